@@ -12,6 +12,7 @@ import { synchronise } from '../lib/pos/sync/synchronise';
 import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
 import { makeDemoCutouts } from './demo-cutouts';
+import { makeDemoEdits } from './demo-edits';
 import { makeDemoPast } from './demo-past';
 import { makeDemoPeople } from './demo-people';
 import { makeDemoPortraits, makeDemoTags } from './demo-tags';
@@ -56,6 +57,7 @@ export async function prepareCatalogue(
       say(`  ${await makeDemoPast(database())} demo reviews`);
       await makeDemoPeople(database());
       await makeDemoWork(database());
+      await makeDemoEdits(database());
     }
   }
   if (hasCarrier && (await isDirectoryEmpty(database()))) await fillDirectory(say);

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test';
+import { PARCEL, placeOrder } from './api/place-order';
+import { expectClean } from './axe';
+import { expect, givenProduct, test } from './fixtures';
+import { overflow } from './login-modal';
+import { signInStaff } from './staff';
+
+// The CSP of private pages blocks the injected accessibility checker (axe).
+test.use({ bypassCSP: true });
+
+const changes = (page: Page) => page.getByRole('region', { name: 'Що зміниться', exact: true });
+
+test('a manager adds a piece after a call, and the shopper agrees to the new sum', async ({
+  page,
+}) => {
+  const { product_id, product_name } = await givenProduct({ category: 'accessories', place: 70 });
+  const { orderId, orderUrl } = await placeOrder(product_id);
+  await signInStaff(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('link', { name: 'Змінити замовлення' }).click();
+  await page.getByRole('button', { name: `Збільшити кількість: ${product_name}` }).click();
+  await expect(changes(page)).toContainText(`${product_name}: 1 → 2`);
+  await expect(changes(page)).toContainText('Покупець має погодитися');
+  await changes(page).getByRole('button', { name: 'Зберегти зміни' }).click();
+  await expect(page.getByRole('heading', { name: `Замовлення ${orderId}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Потребує уваги' })).toContainText('погодився');
+
+  await page.goto(String(orderUrl));
+  const edit = page.getByRole('region', { name: 'Замовлення змінено' });
+  await edit.getByRole('button', { name: /Погоджуюся на/ }).click();
+  await expect(edit.getByRole('button')).toHaveCount(0);
+});
+
+test(
+  'the editor is usable on both widths, also with a refused quantity and a discount',
+  { tag: ['@long', '@both'] },
+  async ({ page }, info) => {
+    const place = info.project.name === 'phone' ? 72 : 71;
+    const { product_id, product_name } = await givenProduct({ category: 'accessories', place });
+    const { orderId } = await placeOrder(product_id, PARCEL);
+    await signInStaff(page, 'manager');
+    await page.goto(`/admin/orders/${orderId}/edit`);
+    await page.getByLabel('Сума, ₴').fill('10');
+    await expect(page.getByText('Вкажіть, за\u00a0що знижка').first()).toBeVisible();
+    await page.getByLabel('За що').fill('Постійна покупчиня');
+    await expect(changes(page)).toContainText('Знижка: 0');
+    await page.getByRole('button', { name: `Прибрати: ${product_name}` }).click();
+    await expect(changes(page)).toContainText('Порожнім замовлення бути не\u00a0може');
+    expect(await overflow(page)).toBe(0);
+    await expectClean(page);
+  },
+);

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { orderInput } from '@/lib/checkout/inputs';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { categories, orderLines, orders, products, users, variants } from '@/lib/db/schema';
+import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
+import { orderEditInput } from '@/lib/orders/editing/inputs';
+import { refundPart } from '@/lib/orders/refunding/refund-part';
+
+/**
+ * Gives a demo shop an order that staff have edited after a call, and a delivered one of which half was given back. Both
+ * by the shop's own commands. Does nothing without an admin.
+ */
+export async function makeDemoEdits(db: Database): Promise<void> {
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  if (!admin) return;
+  await giveHalfBack(db, admin.id);
+  await editNewOrder(db, admin.id);
+}
+
+async function giveHalfBack(db: Database, userId: number): Promise<void> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.status, 'delivered'), eq(orders.paymentStatus, 'none')))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  if (!order) return;
+  const part = {
+    amount: Math.floor(order.total / 2),
+    reason: 'Подряпина на пряжці, лишили зі знижкою',
+  };
+  await refundPart(db, order.number, part, userId);
+}
+
+async function editNewOrder(db: Database, userId: number): Promise<void> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(variants, eq(variants.productId, products.id))
+    .where(
+      and(
+        eq(variants.size, ''),
+        gt(variants.available, 5),
+        gt(products.price, 300_00),
+        isNull(variants.removedAt),
+        isNull(products.removedAt),
+        eq(products.hidden, false),
+        eq(categories.hidden, false),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(1);
+  if (!product) return;
+  const placed = await placeOrder(db, {
+    ...orderInput.parse({
+      ...{ firstName: 'Соломія', lastName: 'Гнатюк', phone: '+380671112244' },
+      ...{ email: 'solomiia@example.com', payments: 'pickup', deliveryMethod: 'pickup' },
+      productBusket: [{ product_id: product.id, amount: 1 }],
+    }),
+    takenBy: userId,
+  });
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.id));
+  if (!line) return;
+  const wanted = orderEditInput.parse({
+    lines: [{ line: line.id, quantity: 2 }],
+    discount: { amount: 50_00, reason: 'Друга штука для подруги' },
+    agreed: true,
+  });
+  const { version } = await previewEdit(db, placed.number, wanted);
+  await editOrder(db, placed.number, { ...wanted, version }, userId);
+}
