@@ -34,6 +34,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/orders/pick-list': 'manager',
   '/admin/orders/slips': 'manager',
   '/admin/orders/[orderId]': 'manager',
+  '/admin/orders/[orderId]/edit': 'manager',
   '/admin/orders/[orderId]/print': 'manager',
   '/admin/packing': 'manager',
   '/admin/customers': 'manager',

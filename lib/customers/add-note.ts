@@ -5,7 +5,7 @@ import { staffActor } from '@/lib/orders/status/lock-order';
 import { lockCard } from './card';
 
 /** Adds a note of staff to a customer's card. Throws ShopError: not_found, session_expired. */
-export function addNote(
+export function addPersonNote(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'role'>,
   id: number,

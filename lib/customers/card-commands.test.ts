@@ -25,13 +25,13 @@ import {
   givenPersonOrder,
 } from '@/scripts/testing/people';
 import { givenProduct } from '@/scripts/testing/shop';
-import { addNote } from './add-note';
+import { addPersonNote } from './add-note';
 import { assignCards } from './assign-cards';
 import { findCustomer } from './card-queries';
 import { deletePerson } from './delete-person';
 import { exportCustomers } from './export-customers';
 import { exportPerson } from './export-person';
-import { customersExportQuery, joinInput, noteInput, splitInput } from './inputs';
+import { customersExportQuery, joinInput, personNoteInput, splitInput } from './inputs';
 import { joinCards } from './join-cards';
 import { splitCard } from './split-card';
 
@@ -51,7 +51,7 @@ describe('two cards', () => {
       const admin = await givenAdmin(db);
       const [one, other] = [await givenFetched(db, PHONE), await givenPersonOrder(db)];
       const [into, from] = [await cardOf(db, one.id), await cardOf(db, other.id)];
-      await addNote(db, admin, from, 'Любить зелене');
+      await addPersonNote(db, admin, from, 'Любить зелене');
 
       await joinCards(db, admin, into, { other: from, reason });
 
@@ -97,7 +97,7 @@ describe('two cards', () => {
         code: 'not_found',
       });
       expect(joinInput.safeParse({ other: card, reason: '' }).success).toBe(false);
-      expect(noteInput.safeParse({ text: ' ' }).success).toBe(false);
+      expect(personNoteInput.safeParse({ text: ' ' }).success).toBe(false);
       expect(await countCards(db)).toBe(2);
     }),
   );
@@ -115,7 +115,9 @@ describe('two cards', () => {
       await expect(joinCards(db, manager, card, { other: staff, reason })).rejects.toEqual(
         refusedAt('other'),
       );
-      await expect(addNote(db, manager, staff, 'x')).rejects.toMatchObject({ code: 'not_found' });
+      await expect(addPersonNote(db, manager, staff, 'x')).rejects.toMatchObject({
+        code: 'not_found',
+      });
     }),
   );
 });
@@ -178,7 +180,7 @@ describe('deleting a person', () => {
       const admin = await givenAdmin(db);
       const { account, own, guest, card } = await givenKnownPerson(db);
       expect(await cardOf(db, own.id)).toBe(card);
-      await addNote(db, admin, card, 'Любить зелене');
+      await addPersonNote(db, admin, card, 'Любить зелене');
 
       await deletePerson(db, admin, card);
       await assignCards(db);

@@ -35,7 +35,9 @@ export const customersExportQuery = customersQuery.omit({ page: true });
 const WRITE = 'Напишіть нотатку';
 
 /** Body of POST /api/admin/customers/{id}/notes. */
-export const noteInput = z.object({ text: multiLineText(2000, WRITE).min(1, WRITE) }).strict();
+export const personNoteInput = z
+  .object({ text: multiLineText(2000, WRITE).min(1, WRITE) })
+  .strict();
 
 /** Body of POST /api/admin/customers/{id}/join; `other` is the card that is joined into the one of the path. */
 export const joinInput = z

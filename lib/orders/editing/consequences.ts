@@ -46,7 +46,7 @@ export type Consequences = {
   needsConsent: boolean;
   /** Whether the packed order must be packed again. */
   isUnpacked: boolean;
-  /** `till`: staff must change the order at the POS by hand, which cannot be told of changes. */
+  /** `till`: staff must change the order at the POS by hand, which accepts no changes. */
   pos: 'none' | 'till';
   /** Whether the live waybill is deleted, because its contents, sum or address are no longer true. */
   dropsWaybill: boolean;

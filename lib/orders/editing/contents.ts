@@ -37,15 +37,15 @@ export type WantedContents = {
 };
 
 /** A line of the edited order; `id` is null for a new one. */
-export type EditedLine = Omit<StoredLine, 'id'> & {
+export type OrderLineEdit = Omit<StoredLine, 'id'> & {
   id: number | null;
   discount: Kopecks;
   handDiscount: Kopecks;
   total: Kopecks;
 };
-export type EditedBundle = StoredBundle & { price: Kopecks; total: Kopecks };
+export type OrderBundleEdit = StoredBundle & { price: Kopecks; total: Kopecks };
 
-type Contents = { lines: EditedLine[]; bundles: EditedBundle[] };
+type Contents = { lines: OrderLineEdit[]; bundles: OrderBundleEdit[] };
 type Refused = { field: string; message: string };
 
 /**
@@ -60,8 +60,8 @@ export function editContents(
   sizes: SoldSize[],
   discount: Kopecks,
 ): Contents | Refused {
-  const bundles: EditedBundle[] = [];
-  const parts: EditedLine[] = [];
+  const bundles: OrderBundleEdit[] = [];
+  const parts: OrderLineEdit[] = [];
   for (const [place, { bundle: id, ...wish }] of wanted.bundles.entries()) {
     const bundle = stored.bundles.find((one) => one.id === id);
     if (!bundle) return { field: `bundles.${place}.bundle`, message: 'Такого набору тут немає' };
@@ -86,7 +86,7 @@ export function editContents(
     });
   }
   const kept = new Set(bundles.map(({ id }) => id));
-  const singles: EditedLine[] = [];
+  const singles: OrderLineEdit[] = [];
   for (const [place, wish] of wanted.lines.entries()) {
     const line = lineOf(stored.lines, wish, kept, sizes);
     if ('field' in line) return { ...line, field: `lines.${place}.${line.field}` };
@@ -97,7 +97,7 @@ export function editContents(
 
 const NO_SIZE = 'Такого розміру немає в\u00a0продажу';
 
-type Base = Omit<EditedLine, 'discount' | 'handDiscount' | 'total'>;
+type Base = Omit<OrderLineEdit, 'discount' | 'handDiscount' | 'total'>;
 
 function lineOf(
   stored: StoredLine[],
@@ -130,7 +130,7 @@ function exchange(line: StoredLine, size: string, sizes: SoldSize[]): Base | und
   return { ...line, variantId: other.id, size: other.size, price };
 }
 
-const priced = (line: Base, discount: Kopecks): EditedLine => ({
+const priced = (line: Base, discount: Kopecks): OrderLineEdit => ({
   ...line,
   discount,
   handDiscount: 0,
@@ -170,7 +170,7 @@ function withHandDiscount({ lines, bundles }: Contents, discount: Kopecks): Cont
 }
 
 /** Pure: sums of edited lines in kopecks, as `orders` stores them. */
-export const editedSums = (lines: EditedLine[], deliveryPrice: Kopecks) => {
+export const editedSums = (lines: OrderLineEdit[], deliveryPrice: Kopecks) => {
   const itemsTotal = sum(lines.map(({ price, quantity }) => price * quantity));
   const discountTotal = sum(lines.map(({ discount }) => discount));
   return { itemsTotal, discountTotal, total: itemsTotal - discountTotal + deliveryPrice };

@@ -18,15 +18,15 @@ import { type Kopecks, MAXIMUM_ORDER } from '@/lib/shared/money';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import type { EditPreview } from './answers';
 import { type Consequences, consequencesOf, editRefusal } from './consequences';
-import { type EditedBundle, type EditedLine, editContents, editedSums } from './contents';
+import { editContents, editedSums, type OrderBundleEdit, type OrderLineEdit } from './contents';
 import type { OrderEditInput } from './inputs';
 
 type StoredLine = typeof orderLines.$inferSelect;
 
 /** Everything that an edit changes, read and decided, with nothing written yet. */
 export type EditPlan = {
-  lines: EditedLine[];
-  bundles: EditedBundle[];
+  lines: OrderLineEdit[];
+  bundles: OrderBundleEdit[];
   /** Ids of rows that are removed. */
   gone: { lines: number[]; bundles: number[] };
   sums: ReturnType<typeof editedSums>;
@@ -237,7 +237,7 @@ async function planDelivery(
   db: Database,
   order: OrderRow,
   { delivery }: OrderEditInput,
-  { lines, total }: { lines: EditedLine[]; total: Kopecks },
+  { lines, total }: { lines: OrderLineEdit[]; total: Kopecks },
 ): Promise<EditPlan['delivery']> {
   const { paymentMethod: method, deliveryMethod, deliveryAddress } = order;
   const known = { payments: method, deliveryMethod, deliveryAddress };

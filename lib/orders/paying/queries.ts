@@ -84,7 +84,7 @@ async function isRefunding(db: Database, orderId: number): Promise<boolean> {
   return requested.length > 0;
 }
 
-/** Parts that were refunded by the shop or in the bank's cabinet. A whole refund is told by the payment status. */
+/** Parts that were refunded by the shop or in the bank's cabinet. The payment status says whether all was refunded. */
 async function listParts(db: Database, orderId: number): Promise<OrderPageView['refunds']> {
   const rows = await readRows<{
     amount: number;

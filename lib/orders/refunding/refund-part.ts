@@ -14,13 +14,13 @@ import { isOnline } from '@/lib/payments/methods';
 import { clock } from '@/lib/shared/clock';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { shareOf } from './refund';
-import { type RefundResult, viewOf } from './refund-payment';
+import { type RefundResult, refundResult } from './refund-payment';
 import { claimMoney, type Refund, sendLater } from './request-refund';
 
 /** `isEdit`: the refund returns what the order costs less after its contents were changed. */
 type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & { isEdit?: boolean };
 type Line = typeof orderLines.$inferSelect;
-type Wanted = { line: Line; quantity: number; amount: Kopecks; goods: RefundedGoods };
+type RefundedLine = { line: Line; quantity: number; amount: Kopecks; goods: RefundedGoods };
 /** Money of the order that can be given back: payments by card, or cash (no payments) that the buyer paid on receipt. */
 type Money = { paid: (typeof payments.$inferSelect)[]; left: Kopecks };
 
@@ -39,7 +39,7 @@ export function refundPart(
   return withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, number);
-      return viewOf(await giveBackPart(tx, order, part, await staffActor(tx, userId)));
+      return refundResult(await giveBackPart(tx, order, part, await staffActor(tx, userId)));
     }),
   );
 }
@@ -105,7 +105,7 @@ async function requireLines(
   tx: Database,
   order: OrderRow,
   wanted: NonNullable<Part['lines']>,
-): Promise<Wanted[]> {
+): Promise<RefundedLine[]> {
   if (!hasLeft(order.status) && order.status !== 'returned') {
     throw new ShopError('refund_not_possible', {
       message: 'Замовлення ще не\u00a0надіслано: змініть його склад або поверніть суму',
@@ -188,7 +188,7 @@ async function insert(
   return refund;
 }
 
-async function storeLines(tx: Database, refund: Refund, lines: Wanted[]): Promise<void> {
+async function storeLines(tx: Database, refund: Refund, lines: RefundedLine[]): Promise<void> {
   for (const { line, quantity, amount, goods } of lines) {
     await tx
       .insert(refundLines)
@@ -204,7 +204,7 @@ async function record(
   tx: Database,
   order: OrderRow,
   { amount, reason, paymentId }: Refund,
-  lines: Wanted[],
+  lines: RefundedLine[],
   actor: StaffActor,
 ): Promise<void> {
   const goods = lines.map(
@@ -261,7 +261,7 @@ export function retryRefund(
         before: null,
         after: { refund: refund.amount, reason: refund.reason },
       });
-      return viewOf(refund);
+      return refundResult(refund);
     }),
   );
 }

@@ -35,7 +35,7 @@ export function refundPayment(
         .for('update');
       if (!order) throw new ShopError('not_found');
       const { attempt, known, others } = await findMoney(tx, order.id);
-      if (known && known.status !== 'failed') return viewOf(known);
+      if (known && known.status !== 'failed') return refundResult(known);
       const refund = await request(tx, order.number, attempt, known, { reason, userId });
       for (const other of others) {
         await request(tx, order.number, other.attempt, other.known, { reason, userId });
@@ -48,7 +48,7 @@ export function refundPayment(
         before: null,
         after: { refund: refund.amount, reason },
       });
-      return viewOf(refund);
+      return refundResult(refund);
     }),
   );
 }
@@ -123,7 +123,7 @@ async function request(
 }
 
 /** A refund as the API answers it. */
-export const viewOf = ({ reference, amount, status }: Refund): RefundResult => ({
+export const refundResult = ({ reference, amount, status }: Refund): RefundResult => ({
   reference,
   amount,
   status,

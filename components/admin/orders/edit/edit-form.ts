@@ -69,7 +69,7 @@ export const dropBundle = (
 });
 
 /** Pure: the sizes in which a row can be exchanged, its own first known one included; empty for a product without. */
-export const sizesOf = (sizes: LineSize[], { productId, size }: EditRow): LineSize[] => {
+export const exchangeSizes = (sizes: LineSize[], { productId, size }: EditRow): LineSize[] => {
   const own = sizes.filter((one) => one.productId === productId && one.size !== '');
   const isKnown = size === '' || own.some((one) => one.size === size);
   return isKnown ? own : [{ productId, size, available: 0 }, ...own];

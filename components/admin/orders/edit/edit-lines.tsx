@@ -10,7 +10,7 @@ import {
   type EditBundle,
   type EditContents,
   type EditRow,
-  sizesOf,
+  exchangeSizes,
 } from './edit-form';
 
 type EditLinesProps = {
@@ -27,7 +27,9 @@ export function EditLines({ contents, sizes, onChange }: EditLinesProps) {
   const rowsOf = (id: number | null) =>
     rows
       .filter(({ bundle }) => bundle === id)
-      .map((row) => <Row key={row.key} row={row} sizes={sizesOf(sizes, row)} onChange={change} />);
+      .map((row) => (
+        <Row key={row.key} row={row} sizes={exchangeSizes(sizes, row)} onChange={change} />
+      ));
   if (rows.length === 0) {
     return <p className="text-ink-2">Порожньо: додайте товар або скасуйте замовлення.</p>;
   }
