@@ -36,6 +36,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/orders/[orderId]': 'manager',
   '/admin/orders/[orderId]/print': 'manager',
   '/admin/packing': 'manager',
+  '/admin/returns': 'manager',
   '/admin/customers': 'manager',
   '/admin/customers/[id]': 'manager',
 

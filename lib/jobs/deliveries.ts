@@ -9,7 +9,7 @@ import {
   sendRestore,
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
-import { sendOrderMail, sendRefundMail } from '@/lib/notifications/send-order-mail';
+import { sendOrderMail, sendRefundMail, sendReturnMail } from '@/lib/notifications/send-order-mail';
 import {
   type ShopChannel,
   sendHeldNote,
@@ -76,6 +76,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.order-unconfirmed': orderMail('unconfirmed'),
   'mail.order-review': orderMail('review'),
   'mail.order-refunded': delivery('mail.order-refunded', sendRefundMail),
+  'mail.order-return': delivery('mail.order-return', sendReturnMail),
   'mail.order-message': delivery('mail.order-message', sendShopperMessage),
   'shop.new-order.mail': shopNote('new-order', 'mail'),
   'shop.new-order.telegram': shopNote('new-order', 'telegram'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RETURN_STATES } from '@/lib/order-rules/return-states';
 import { FACTOR_NEWS, type MessageKind, type Messages } from '@/lib/outbox/messages';
 import { PROVIDER_NAMES } from '@/lib/payments/methods';
 import { SECOND } from '@/lib/shared/clock';
@@ -63,6 +64,11 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-unconfirmed': ['mail', 'замовлення не підтверджено вчасно', order],
   'mail.order-review': ['mail', 'прохання про відгук після події', order],
   'mail.order-refunded': ['mail', 'частину оплати повернуто', order.extend({ refundId: id })],
+  'mail.order-return': [
+    'mail',
+    'повернення товарів',
+    order.extend({ returnId: id, state: z.enum(RETURN_STATES) }),
+  ],
   'mail.order-message': [
     'mail',
     'лист команди про замовлення',

@@ -28,7 +28,7 @@ import type { OrderNews } from './queries';
 type Fact = { name: string; value: string; link?: string };
 
 /** The texts of a mail about an order, without its layout. */
-type OrderMailText = {
+export type OrderMailText = {
   heading: string;
   lead: string;
   facts: Fact[];

@@ -4,13 +4,16 @@ import { orders, refunds } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { makeWidths } from '@/lib/media/render-picture';
 import type { OrderLineView } from '@/lib/order-rules/order';
+import type { ReturnState } from '@/lib/order-rules/return-states';
 import { mayAskForReview } from '@/lib/order-rules/review-request';
+import { listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { hasRefusedLetters } from '@/lib/orders/review-requests';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { MAIL_PHOTO, mailOf, orderMail, partRefundedText } from './order-mail';
 import { findOrderNews, type OrderNews } from './queries';
+import { returnMailText } from './return-mail';
 
 /**
  * Sends the customer a mail about the order's current state; nothing for a deleted order. Skips «accepted» when the
@@ -51,6 +54,26 @@ export async function sendRefundMail(
     to: news.email,
     ...mailOf(partRefundedText(news.order, refund), news, link, await loadShop(db)),
     key: `refund-${refundId}`,
+  });
+}
+
+/**
+ * Tells the customer about a state of a return; nothing for a deleted order. Throws on SMTP errors.
+ */
+export async function sendReturnMail(
+  db: Database,
+  { orderId, returnId, state }: { orderId: number; returnId: number; state: ReturnState },
+): Promise<void> {
+  const news = await findOrderNews(db, orderId);
+  const given = (await listReturnsOf(db, orderId)).find(({ id }) => id === returnId);
+  if (!news?.email || news.isDeleted || !given) return;
+  const text = returnMailText(news.order, given, state);
+  if (!text) return;
+  const link = `${siteUrl()}/order/${news.order.token}`;
+  await sendMail({
+    to: news.email,
+    ...mailOf(text, news, link, await loadShop(db)),
+    key: `return-${returnId}-${state}`,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ReturnState } from '@/lib/order-rules/return-states';
 import type { ProviderName } from '@/lib/payments/methods';
 
 /** Events of a second factor that its owner is notified of by mail. */
@@ -48,6 +49,7 @@ export type Messages = Record<
   Record<`shop.sync-refused.${'mail' | 'telegram'}`, AboutSync> &
   Record<`shop.goods-held.${'mail' | 'telegram'}`, object> & {
     'mail.order-refunded': AboutOrder & { refundId: number };
+    'mail.order-return': AboutOrder & { returnId: number; state: ReturnState };
     'mail.order-message': AboutOrder & { messageId: string; subject: string; text: string };
     'mail.restore': { emailKey: string };
     'mail.email-changed': AboutUser & { oldEmail: string };

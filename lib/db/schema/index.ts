@@ -9,6 +9,7 @@ export * from './orders';
 export * from './outbox';
 export * from './payments';
 export * from './pos';
+export * from './returns';
 export * from './reviews';
 export * from './search';
 export * from './staff';
