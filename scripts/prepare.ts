@@ -13,6 +13,7 @@ import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
 import { makeDemoCutouts } from './demo-cutouts';
 import { makeDemoPast } from './demo-past';
+import { makeDemoReturns } from './demo-returns';
 import { makeDemoPortraits, makeDemoTags } from './demo-tags';
 
 export type Prepared = Record<'isDemo' | 'hasDemoAdmin' | 'hasCarrier' | 'needsAdmin', boolean>;
@@ -52,6 +53,7 @@ export async function prepareCatalogue(
     if (isDemo) {
       await ageDemoCatalogue(database());
       say(`  ${await makeDemoPast(database())} demo reviews`);
+      say(`  ${await makeDemoReturns(database())} demo returns`);
     }
   }
   if (hasCarrier && (await isDirectoryEmpty(database()))) await fillDirectory(say);

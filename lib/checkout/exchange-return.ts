@@ -5,8 +5,8 @@ import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { recordEvent } from '@/lib/orders/record-event';
 import { type Handled, handleReturn, settleReturn } from '@/lib/orders/returning/handle-return';
-import type { ExchangeInput } from '@/lib/orders/returning/inputs';
 import { requireReturn } from '@/lib/orders/returning/move-return';
+import type { ExchangeInput } from '@/lib/orders/returning/staff-inputs';
 import { staffOrderInput } from './inputs';
 import { placeOrder } from './place-order';
 

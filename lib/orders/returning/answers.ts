@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { returnViewSchema } from '@/lib/order-rules/return-answers';
 import { RETURN_REASONS, RETURN_STATES, SHOPPER_REASONS } from '@/lib/order-rules/return-states';
-import { RETURN_TABS } from './inputs';
+import { RETURN_TABS } from './tabs';
 
 export const orderReturnsSchema = z
   .object({

@@ -9,6 +9,7 @@ import type { ReturnState } from '@/lib/order-rules/return-states';
 import { giveBackPart } from '@/lib/orders/refunding/refund-part';
 import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
 import { isOnline } from '@/lib/payments/methods';
+import { readShopNow } from '@/lib/settings/queries';
 import { moveReturn, type ReturnRow, recordReturn, requireReturn } from './move-return';
 import { storePhotos } from './open-return';
 
@@ -42,11 +43,13 @@ export function handleReturn(
   );
 }
 
-/** Approves a request; `address` is where the shopper sends the goods. Throws as `handleReturn`. */
-export const approveReturn = (db: Database, handled: Handled, address: string): Promise<void> =>
-  handleReturn(db, handled, 'approved', (tx, { order, row, actor }) =>
-    moveReturn(tx, order, row, 'approved', actor, { address, note: address }),
-  );
+/** Approves a request; `address` is where the shopper sends the goods, by default the shop. Throws as `handleReturn`. */
+export const approveReturn = (db: Database, handled: Handled, address?: string): Promise<void> =>
+  handleReturn(db, handled, 'approved', async (tx, { order, row, actor }) => {
+    const shop = await readShopNow(tx);
+    const to = address ?? `${shop.legalName}, ${shop.address}, ${shop.phone}`;
+    await moveReturn(tx, order, row, 'approved', actor, { address: to, note: to });
+  });
 
 /** Refuses a return with the reason that the shopper is told; `photos` are WebP. Throws as `handleReturn`. */
 export const refuseReturn = (

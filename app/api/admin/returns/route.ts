@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route/route';
 import { returnsPageSchema } from '@/lib/orders/returning/answers';
-import { returnsQuery } from '@/lib/orders/returning/inputs';
 import { listReturns } from '@/lib/orders/returning/return-queries';
+import { returnsQuery } from '@/lib/orders/returning/staff-inputs';
 
 export const GET = route(
   { access: 'manager', query: returnsQuery, answer: returnsPageSchema },

@@ -13,14 +13,10 @@ import {
   refuseReturn,
   typeReturnNumber,
 } from '@/lib/orders/returning/handle-return';
-import {
-  PHOTOS_BODY,
-  type ReturnStep,
-  returnParams,
-  returnStep,
-} from '@/lib/orders/returning/inputs';
+import { PHOTOS_BODY } from '@/lib/orders/returning/inputs';
 import { readPhotos } from '@/lib/orders/returning/request-return';
 import { requestReturnParcel } from '@/lib/orders/returning/request-return-parcel';
+import { type ReturnStep, returnParams, returnStep } from '@/lib/orders/returning/staff-inputs';
 
 export const POST = route(
   {
