@@ -69,7 +69,7 @@ async function makeReturn(
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
-    .orderBy(orderLines.id)
+    .orderBy(desc(orderLines.price), orderLines.id)
     .limit(1);
   if (!line) return;
   const [reason, text] = WORDS[state] ?? ['size', ''];

@@ -30,12 +30,11 @@ export type Carrier = {
   /** Deletes a waybill whose parcel was not handed over; no error when the waybill does not exist any more. */
   removeWaybill(ref: string, number: string, since: Date): Promise<void>;
   /**
-   * Asks for a parcel from the recipient of a waybill back to the shop. Throws waybill_not_possible, carrier_unavailable,
-   * CarrierRefusal.
+   * Asks for a parcel from the recipient of a waybill back to the shop. Where the carrier gives the parcel its number
+   * only later, a repeated call returns the same parcel with the number. Throws waybill_not_possible,
+   * carrier_unavailable, CarrierRefusal.
    */
   requestReturn(parcel: ReturnParcel): Promise<ReturnDocument>;
-  /** The return that was requested for this waybill, with its number as soon as the carrier has given one, or null. */
-  findReturn(waybill: string): Promise<ReturnDocument | null>;
   /** Maximum number of labels printed by one call. */
   mostPrinted: number;
   /**

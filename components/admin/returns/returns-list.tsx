@@ -81,7 +81,7 @@ export function ReturnsList() {
         search={{ label: 'Пошук повернень', placeholder: 'Номер, ім’я, телефон, товар, накладна' }}
         columns={COLUMNS}
         idOf={({ id }) => String(id)}
-        ownOrder="Спершу ті, що\u00a0чекають найдовше"
+        ownOrder="Спершу ті, що чекають найдовше"
         empty={<p>Повернень ще немає. Запити покупців з’являться тут</p>}
       />
     </>

@@ -8,12 +8,13 @@ import type { OrderView } from '@/lib/order-rules/order';
 import type { ReturnView } from '@/lib/order-rules/return-answers';
 import { RETURN_REASON_NAMES, type ReturnState } from '@/lib/order-rules/return-states';
 import type { OrderReturns } from '@/lib/orders/returning/answers';
-import { returnPhotoUrl, useOrderReturns, useWithdrawReturn } from '@/lib/orders/returning/hooks';
+import { useOrderReturns, useWithdrawReturn } from '@/lib/orders/returning/hooks';
 import { ANSWER_DAYS, REFUND_DAYS } from '@/lib/settings/terms';
 import { dayText } from '@/lib/shared/day-text';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { ReturnForm } from './return-form';
+import { ReturnPhotos } from './return-photos';
 
 type OrderReturnsProps = { order: OrderView; initial: OrderReturns };
 
@@ -45,8 +46,9 @@ export function OrderReturnsPanel({ order, initial }: OrderReturnsProps) {
       {isPossible && (
         <>
           <p className="mt-3 text-ink-2">
-            {hasTerm && until && `Не\u00a0підійшло? Повернути можна до\u00a0${dayText(until)}. `}
-            {limits.join('. ')}
+            {hasTerm && until
+              ? `Не\u00a0підійшло? Повернути можна до\u00a0${dayText(until)}.`
+              : limits.join('. ')}
           </p>
           <Button
             variant="secondary"
@@ -160,29 +162,6 @@ function ReturnCard({ order, given }: { order: OrderView; given: ReturnView }) {
       <ReturnPhotos token={order.token} photos={photos} />
       {given.canWithdraw && <Withdraw token={order.token} id={id} />}
     </li>
-  );
-}
-
-type ReturnPhotosProps = { token: string; photos: ReturnView['photos'] };
-
-/** Small photos of a return; each opens in full size. */
-export function ReturnPhotos({ token, photos }: ReturnPhotosProps) {
-  if (photos.length === 0) return null;
-  return (
-    <ul aria-label="Фото" className="mt-2 flex flex-wrap gap-2">
-      {photos.map(({ id, by }, place) => (
-        <li key={id}>
-          <a href={returnPhotoUrl(token, id)} target="_blank" rel="noopener">
-            {/* biome-ignore lint/performance/noImgElement: a private picture of our API */}
-            <img
-              src={returnPhotoUrl(token, id)}
-              alt={`Фото ${place + 1}${by === 'staff' ? ' від магазину' : ''}`}
-              className="size-16 border-[1.5px] border-ink object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -64,6 +64,9 @@ export function ReturnForm({ token, lines, onClose }: ReturnFormProps) {
     errors[`lines.${place}.quantity`] ?? errors[`lines.${place}.line`];
   const photoError = Object.entries(errors).find(([field]) => field.startsWith('photos'))?.[1];
   const isShown = Object.keys(errors).length > 0;
+  // A limit of all products is said once.
+  const limits = [...new Set(possible.map(({ limit }) => limit))];
+  const common = possible.length > 1 && limits.length === 1 ? limits[0] : null;
   return (
     <Dialog open onClose={onClose} title="Повернути або обміняти">
       <form
@@ -78,12 +81,13 @@ export function ReturnForm({ token, lines, onClose }: ReturnFormProps) {
           <legend className="mb-1.5 text-[15px] font-semibold">
             Що повертаєте <FieldError error={errors.lines} />
           </legend>
+          {common && <p className="mb-3 text-sm text-ink-2">{common}</p>}
           <ul className="grid gap-3">
             {lines.map((line) => (
               <ReturnedLine
                 key={line.line}
-                line={line}
-                isFixed={possible.length === 1 && only === line && line.left === 1}
+                line={common ? { ...line, limit: null } : line}
+                isFixed={possible.length === 1 && only?.line === line.line && line.left === 1}
                 quantity={chosen[line.line] ?? 0}
                 error={lineError(picked.indexOf(line))}
                 onChange={(quantity) => setChosen({ ...chosen, [line.line]: quantity })}
@@ -110,7 +114,7 @@ export function ReturnForm({ token, lines, onClose }: ReturnFormProps) {
         </fieldset>
         <TextareaField
           label={reason === 'other' ? 'Що сталося' : 'Коментар, якщо\u00a0хочете'}
-          hint="Хочете обмін? Напишіть, на\u00a0який розмір або товар"
+          hint="Хочете обмін? Напишіть, на який розмір або товар"
           rows={2}
           maxLength={1000}
           value={text}

@@ -22,7 +22,7 @@ const listed = z.object({
  * return of the parcel is found first. The carrier accepts it only for parcels that still wait, or under the shop's
  * contract for «Легке повернення».
  */
-export async function requestReturn({ waybill }: ReturnParcel): Promise<ReturnDocument> {
+export async function orderReturn({ waybill }: ReturnParcel): Promise<ReturnDocument> {
   if (!NOVA_POSHTA.waybill.isNumber(waybill)) {
     throw new ShopError('waybill_not_possible', {
       message: 'У\u00a0замовлення немає накладної: впишіть номер повернення самі',
@@ -51,7 +51,7 @@ export async function requestReturn({ waybill }: ReturnParcel): Promise<ReturnDo
 }
 
 /** The return that was ordered for this parcel. */
-export async function findReturn(waybill: string): Promise<ReturnDocument | null> {
+async function findReturn(waybill: string): Promise<ReturnDocument | null> {
   const { data } = await askCarrier(
     MODEL,
     'getReturnOrdersList',

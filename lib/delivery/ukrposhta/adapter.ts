@@ -27,8 +27,6 @@ export const ukrposhta: Carrier = {
   findWaybill: findShipment,
   removeWaybill: deleteShipment,
   requestReturn: returnShipment,
-  // A return shipment has its number at once.
-  findReturn: () => Promise.resolve(null),
   mostPrinted: 1,
   printLabels: ([ref = '']) => printSticker(ref),
   mostTracked: MOST_BARCODES,

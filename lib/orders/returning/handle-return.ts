@@ -51,7 +51,7 @@ export const approveReturn = (db: Database, handled: Handled, address?: string):
     await moveReturn(tx, order, row, 'approved', actor, { address: to, note: to });
   });
 
-/** Refuses a return with the reason that the shopper is told; `photos` are WebP. Throws as `handleReturn`. */
+/** Refuses a return with a reason for the shopper; `photos` are WebP. Throws as `handleReturn`. */
 export const refuseReturn = (
   db: Database,
   handled: Handled,

@@ -32,10 +32,10 @@ export async function requireReturn(
   return row;
 }
 
-/** States that the shopper gets no mail about: what staff have found is told with the money. */
+/** States without a mail: the shopper learns the result of the check with the refund. */
 const SILENT: ReturnState[] = ['checked', 'closed'];
 
-/** Writes the history and, unless it is none of the shopper's business, a mail about a return's new state. */
+/** Writes the history, and a mail to the shopper, about a return's new state. */
 export async function recordReturn(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'number'>,

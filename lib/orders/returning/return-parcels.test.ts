@@ -124,13 +124,13 @@ describe('a return parcel of Nova Poshta', () => {
   );
 
   test(
-    'gets its number later if the carrier has not given one yet',
+    'gets its number by the next press if the carrier has not given one yet',
     withDatabase(async (db) => {
       const order = await givenApproved(db);
       await requestReturnParcel(db, order.handled);
       await db.update(returns).set({ waybill: '' });
 
-      await trackReturns(db);
+      await requestReturnParcel(db, order.handled);
 
       expect((await given(db, order.id))?.waybill).toMatch(/^2045\d{10}$/);
     }),

@@ -8,7 +8,6 @@ import { carrierFor } from '@/lib/delivery/registry';
 import { logError } from '@/lib/log';
 import { CARRIER } from '@/lib/order-rules/actor';
 import { lockOrder } from '@/lib/orders/status/lock-order';
-import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { moveReturn, requireReturn } from './move-return';
 
@@ -19,7 +18,6 @@ type Parcel = { id: number; orderNumber: string; number: string; phone: string }
  * throws carrier_unavailable after tracking the parcels of the other carriers.
  */
 export async function trackReturns(db: Database): Promise<number> {
-  await fetchNumbers(db);
   const results = await Promise.allSettled(CARRIERS.map(({ id }) => trackOf(db, carrierFor(id))));
   let asked = 0;
   for (const result of results) {
@@ -27,35 +25,6 @@ export async function trackReturns(db: Database): Promise<number> {
     asked += result.value;
   }
   return asked;
-}
-
-/** Asks for the numbers of requested returns that had none yet. */
-async function fetchNumbers(db: Database): Promise<void> {
-  const rows = await db
-    .select({
-      id: returns.id,
-      method: orders.deliveryMethod,
-      waybill: sql<string>`coalesce((select number from waybills
-        where order_id = ${orders.id} and ${isLiveWaybill()}), '')`,
-    })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(
-      and(
-        inArray(returns.state, ['approved', 'on_the_way']),
-        eq(returns.waybill, ''),
-        sql`${returns.carrierRef} <> ''`,
-      ),
-    );
-  for (const { id, method, waybill } of rows) {
-    if (method === 'pickup') continue;
-    const found = await carrierFor(method)
-      .findReturn(waybill)
-      .catch((error: unknown) => logError('a return without a number', error, { return: id }));
-    if (!found?.number) continue;
-    const lacks = and(eq(returns.id, id), eq(returns.waybill, ''));
-    await db.update(returns).set({ waybill: found.number }).where(lacks);
-  }
 }
 
 async function trackOf(db: Database, carrier: Carrier): Promise<number> {

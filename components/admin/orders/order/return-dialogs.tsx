@@ -94,7 +94,7 @@ export function RefuseDialog({ onClose, ...props }: DialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Відмовити в\u00a0поверненні"
+      title="Відмовити в поверненні"
       onSubmit={() =>
         !action.isPending && run({ step: 'refuse', refusal, photos }, 'Відмову надіслано', onClose)
       }
@@ -109,7 +109,7 @@ export function RefuseDialog({ onClose, ...props }: DialogProps) {
         onChange={(event) => setRefusal(event.target.value)}
       />
       <PhotosField
-        label="Фото для\u00a0покупця"
+        label="Фото для покупця"
         photos={photos}
         most={MOST_PHOTOS}
         error={photoError}
@@ -124,6 +124,7 @@ export function RefuseDialog({ onClose, ...props }: DialogProps) {
 export function ExchangeDialog({ onClose, ...props }: DialogProps) {
   const { order } = props;
   const [lines, setLines] = useState<NewLine[]>([]);
+  const [isPicking, setPicking] = useState(true);
   const methods = paymentsFor(order.deliveryMethod, order.deliveryAddress?.deliveryType);
   const [payments, setPayments] = useState(order.paymentMethod);
   const { action, run } = useReturnStep(props);
@@ -132,6 +133,11 @@ export function ExchangeDialog({ onClose, ...props }: DialogProps) {
       ? [{ product_id: line.productId, amount: line.amount, ...(line.size && { size: line.size }) }]
       : [],
   );
+  // The long list of found products gives way to the basket.
+  const add = (line: NewLine) => {
+    setLines((now) => addOrderLine(now, line));
+    setPicking(false);
+  };
   const submit = () => {
     if (action.isPending) return;
     run({ step: 'exchange', products, payments }, 'Обмін оформлено', onClose);
@@ -143,12 +149,16 @@ export function ExchangeDialog({ onClose, ...props }: DialogProps) {
         покупець. Заміна&nbsp;– нове замовлення на {formatPrice(linesTotal(lines))}, його оплачують
         як&nbsp;звичайне.
       </p>
-      <ProductPicker
-        label="Знайти заміну"
-        choicesOf={(product) =>
-          productChoices(product, (line) => setLines((now) => addOrderLine(now, line)))
-        }
-      />
+      {isPicking ? (
+        <ProductPicker
+          label="Знайти заміну"
+          choicesOf={(product) => productChoices(product, add)}
+        />
+      ) : (
+        <Button variant="link" className="justify-self-start" onClick={() => setPicking(true)}>
+          Додати інший товар
+        </Button>
+      )}
       <NewOrderBasket
         lines={lines}
         onAmount={(key, amount) => setLines((now) => withAmountOf(now, key, amount))}

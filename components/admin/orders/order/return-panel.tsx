@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReturnPhotos } from '@/components/orders/returns/order-returns';
+import { ReturnPhotos } from '@/components/orders/returns/return-photos';
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/form/field';
 import { carrierOf } from '@/lib/delivery/carriers';
@@ -111,15 +111,18 @@ function ReturnSteps(props: ReturnProps) {
           press('approve', 'Погодити', 'Повернення погоджено', true),
           <span key="address">{ask('address', 'Інша адреса')}</span>,
         ]}
-        {state === 'approved' && press('receive', 'Отримано', 'Товари отримано', true)}
+        {(state === 'approved' || state === 'on_the_way') &&
+          press('receive', 'Отримано', 'Товари отримано', true)}
         {state === 'approved' &&
           isParcel &&
           !given.waybill &&
-          !given.isRequested &&
-          press('waybill', 'Замовити накладну', 'Накладну замовлено')}
+          press(
+            'waybill',
+            given.isRequested ? 'Дізнатися номер' : 'Замовити накладну',
+            'Накладну замовлено',
+          )}
         {(state === 'approved' || state === 'on_the_way') && ask('number', 'Вписати номер')}
         {state === 'approved' && press('send', 'Уже їде', 'Записано')}
-        {state === 'on_the_way' && press('receive', 'Отримано', 'Товари отримано', true)}
         {state === 'checked' && <SettleButtons {...props} press={press} />}
         {ask('refuse', 'Відмовити')}
       </div>
@@ -127,7 +130,7 @@ function ReturnSteps(props: ReturnProps) {
       {open === 'address' && (
         <TextDialog
           {...props}
-          title="Погодити з\u00a0іншою адресою"
+          title="Погодити з іншою адресою"
           label="Куди надіслати"
           field="address"
           step="approve"
