@@ -86,8 +86,9 @@ test(
     await panel.getByRole('button', { name: 'Погодити' }).click();
     await expect(panel.getByText('Чекаємо на посилку')).toBeVisible();
     await panel.getByRole('button', { name: 'Уже їде' }).click();
+    await expect(panel.getByText('Їде до магазину')).toBeVisible();
     await panel.getByRole('button', { name: 'Отримано' }).click();
-    await panel.getByLabel(/./).first().selectOption({ label: 'брак, не продаємо' });
+    await panel.getByRole('combobox').selectOption({ label: 'брак, не продаємо' });
     await panel.getByRole('button', { name: 'Перевірено' }).click();
     await panel.getByRole('button', { name: /^Повернути/ }).click();
     await expect(panel.getByText('Гроші повернуто')).toBeVisible();

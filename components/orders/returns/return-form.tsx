@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import { FieldError } from '@/components/ui/form/field-error';
@@ -34,6 +34,12 @@ export function ReturnForm({ token, lines, onClose }: ReturnFormProps) {
   const [photos, setPhotos] = useState<string[]>([]);
   const [errors, setErrors] = useState<Errors>({});
   const request = useRequestReturn(token);
+  const form = useRef<HTMLFormElement>(null);
+  // The first error may be above the visible part of the sheet.
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector('.text-err')?.scrollIntoView({ block: 'center' });
+  }, [errors]);
   const picked = possible.filter(({ line }) => (chosen[line] ?? 0) > 0);
   const reasons = SHOPPER_REASONS.filter((one) =>
     (picked.length > 0 ? picked : possible).every((line) => line.reasons.includes(one)),
@@ -70,6 +76,7 @@ export function ReturnForm({ token, lines, onClose }: ReturnFormProps) {
   return (
     <Dialog open onClose={onClose} title="Повернути або обміняти">
       <form
+        ref={form}
         noValidate
         className="grid gap-5 px-4 pt-3 pb-6 md:px-9 md:pb-8"
         onSubmit={(event) => {

@@ -10,7 +10,7 @@ export function ReturnPhotos({ token, photos }: ReturnPhotosProps) {
     <ul aria-label="Фото" className="mt-2 flex flex-wrap gap-2">
       {photos.map(({ id, by }, place) => (
         <li key={id}>
-          <a href={returnPhotoUrl(token, id)} target="_blank" rel="noopener">
+          <a href={returnPhotoUrl(token, id)} target="_blank" rel="noopener" className="block">
             {/* biome-ignore lint/performance/noImgElement: a private picture of our API */}
             <img
               src={returnPhotoUrl(token, id)}
