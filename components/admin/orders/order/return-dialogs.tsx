@@ -133,7 +133,7 @@ export function ExchangeDialog({ onClose, ...props }: DialogProps) {
       ? [{ product_id: line.productId, amount: line.amount, ...(line.size && { size: line.size }) }]
       : [],
   );
-  // The long list of found products gives way to the basket.
+  // Hides the long list of found products, so that the basket is visible.
   const add = (line: NewLine) => {
     setLines((now) => addOrderLine(now, line));
     setPicking(false);
