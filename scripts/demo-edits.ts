@@ -9,13 +9,13 @@ import { refundPart } from '@/lib/orders/refunding/refund-part';
 
 /**
  * Gives a demo shop an order that staff have edited after a call, and a delivered one of which half was given back. Both
- * by the shop's own commands. Does nothing without an admin.
+ * by the shop's own commands. Does nothing without staff.
  */
 export async function makeDemoEdits(db: Database): Promise<void> {
-  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
-  if (!admin) return;
-  await giveHalfBack(db, admin.id);
-  await editNewOrder(db, admin.id);
+  const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
+  if (!manager) return;
+  await giveHalfBack(db, manager.id);
+  await editNewOrder(db, manager.id);
 }
 
 async function giveHalfBack(db: Database, userId: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, isNotNull } from 'drizzle-orm';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
-import { orders, products, reviews } from '@/lib/db/schema';
+import { orders, products, returns, reviews } from '@/lib/db/schema';
+import { RETURN_STATES } from '@/lib/order-rules/return-states';
 import { hasContacts } from '@/lib/reviews/inputs';
 import {
   DEMO_BUYERS,
@@ -15,6 +16,7 @@ import { itemsOf } from '@/sandbox/poster/state';
 import { scoreOf } from '@/scripts/testing/reviews';
 import { givenProduct } from '@/scripts/testing/shop';
 import { makeDemoPast, opinionsOf } from './demo-past';
+import { makeDemoReturns } from './demo-returns';
 import { withDatabase } from './testing/database';
 import { brokenInvariants } from './testing/invariants';
 
@@ -89,6 +91,21 @@ describe('the past of a demo shop', () => {
       const [order] = await db.select().from(orders).where(eq(orders.id, written!.orderId));
       expect(order).toMatchObject({ number: `A-${1000 + order!.id}`, status: 'delivered' });
       expect(await db.$count(reviews, eq(reviews.orderId, order!.id))).toBe(1);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'has one return in each state',
+    withDatabase(async (db) => {
+      const [hit] = DEMO_REVIEWS;
+      await givenProduct(db, { name: hit!.product, price: 500_00, stock: 2 });
+      await makeDemoPast(db);
+
+      expect(await makeDemoReturns(db)).toBe(RETURN_STATES.length);
+
+      const made = await db.select().from(returns);
+      expect(made.map(({ state }) => state).sort()).toEqual([...RETURN_STATES].sort());
       expect(await brokenInvariants(db)).toEqual([]);
     }),
   );

@@ -72,7 +72,7 @@ export function makeDemoPast(db: Database): Promise<number> {
     for (const [place, buyer] of DEMO_BUYERS.entries()) {
       const said = opinions[place] ?? [];
       if (said.length > 0) {
-        await writeReviews(tx, await placeOrder(tx, buyer, place, said), said, heightOf(place));
+        await writeReviews(tx, await placePastOrder(tx, buyer, place, said), said, heightOf(place));
       }
     }
     const rated = [...new Set(opinions.flat().map(({ productId }) => productId))];
@@ -149,7 +149,7 @@ function spread(reviewed: Reviewed, productId: number, opinions: Opinion[][]): v
  * Creates a delivered pickup order of all products that the buyer reviews. The order reserves no stock and is not sent
  * to the POS.
  */
-async function placeOrder(
+export async function placePastOrder(
   tx: Database,
   buyer: string,
   place: number,

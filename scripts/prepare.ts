@@ -15,6 +15,7 @@ import { makeDemoCutouts } from './demo-cutouts';
 import { makeDemoEdits } from './demo-edits';
 import { makeDemoPast } from './demo-past';
 import { makeDemoPeople } from './demo-people';
+import { makeDemoReturns } from './demo-returns';
 import { makeDemoPortraits, makeDemoTags } from './demo-tags';
 import { makeDemoWork } from './demo-work';
 
@@ -55,6 +56,7 @@ export async function prepareCatalogue(
     if (isDemo) {
       await ageDemoCatalogue(database());
       say(`  ${await makeDemoPast(database())} demo reviews`);
+      say(`  ${await makeDemoReturns(database())} demo returns`);
       await makeDemoPeople(database());
       await makeDemoWork(database());
       await makeDemoEdits(database());

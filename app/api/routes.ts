@@ -43,6 +43,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/orders/[orderId]/refund/[refundId]': () =>
     import('./admin/orders/[orderId]/refund/[refundId]/route'),
   '/api/admin/orders/[orderId]': () => import('./admin/orders/[orderId]/route'),
+  '/api/admin/orders/[orderId]/returns/[returnId]': () =>
+    import('./admin/orders/[orderId]/returns/[returnId]/route'),
   '/api/admin/orders/[orderId]/settle': () => import('./admin/orders/[orderId]/settle/route'),
   '/api/admin/orders/[orderId]/take-back': () => import('./admin/orders/[orderId]/take-back/route'),
   '/api/admin/orders/[orderId]/waybill/print': () =>
@@ -73,6 +75,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/products': () => import('./admin/products/route'),
   '/api/admin/push': () => import('./admin/push/route'),
   '/api/admin/push/test': () => import('./admin/push/test/route'),
+  '/api/admin/returns': () => import('./admin/returns/route'),
   '/api/admin/reviews/[id]': () => import('./admin/reviews/[id]/route'),
   '/api/admin/reviews': () => import('./admin/reviews/route'),
   '/api/admin/roles': () => import('./admin/roles/route'),
@@ -139,6 +142,11 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/orders/track/[token]/check': () => import('./orders/track/[token]/check/route'),
   '/api/orders/track/[token]/letters': () => import('./orders/track/[token]/letters/route'),
   '/api/orders/track/[token]/pay': () => import('./orders/track/[token]/pay/route'),
+  '/api/orders/track/[token]/returns/[returnId]': () =>
+    import('./orders/track/[token]/returns/[returnId]/route'),
+  '/api/orders/track/[token]/returns/photos/[photoId]': () =>
+    import('./orders/track/[token]/returns/photos/[photoId]/route'),
+  '/api/orders/track/[token]/returns': () => import('./orders/track/[token]/returns/route'),
   '/api/orders/track/[token]/reviews/[productId]': () =>
     import('./orders/track/[token]/reviews/[productId]/route'),
   '/api/orders/track/[token]/reviews': () => import('./orders/track/[token]/reviews/route'),

@@ -13,6 +13,7 @@ import { showsReviews } from '@/lib/order-rules/review-request';
 import { shopperStatusName } from '@/lib/order-rules/status';
 import { useCancelOrder, useRefuseLetters } from '@/lib/orders/hooks';
 import type { OrderPageView } from '@/lib/orders/paying/queries';
+import type { OrderReturns } from '@/lib/orders/returning/answers';
 import { formatPrice } from '@/lib/shared/money';
 import { useBackFromBank } from './bank-visit';
 import { ChangeOwn } from './change-own';
@@ -23,6 +24,7 @@ import { OrderHeading } from './order-heading';
 import { OrderLines } from './order-lines';
 import { orderSummary } from './order-summary';
 import { PaymentState } from './payment-state';
+import { OrderReturnsPanel } from './returns/order-returns';
 import { hasPaymentNews, Timeline } from './timeline';
 import { useOrder } from './use-order';
 import { useRepeat } from './use-repeat';
@@ -166,10 +168,12 @@ type OrderScreenProps = {
   initial: OrderPageView;
   shop: ShopContacts & { cutOff: string };
   canReturn: boolean | undefined;
+  /** Returns and what can be returned; null while the order is not delivered. */
+  returns: OrderReturns | null;
 };
 
 /** The customer's page of an order: status, payment, contents. */
-export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
+export function OrderScreen({ initial, shop, canReturn, returns }: OrderScreenProps) {
   const order = useOrder(initial);
   const isBack = useBackFromBank(`/order/${order.token}`);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -206,6 +210,7 @@ export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
         {/* The button disappears after the cancellation, so the heading, which says «cancelled», gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />
       </article>
+      {returns && <OrderReturnsPanel order={order} initial={returns} />}
       {showsReviews(order) && <OrderReviewsPanel token={order.token} firstName={order.firstName} />}
     </>
   );

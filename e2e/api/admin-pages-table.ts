@@ -37,6 +37,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/orders/[orderId]/edit': 'manager',
   '/admin/orders/[orderId]/print': 'manager',
   '/admin/packing': 'manager',
+  '/admin/returns': 'manager',
   '/admin/customers': 'manager',
   '/admin/customers/[id]': 'manager',
 

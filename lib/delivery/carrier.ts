@@ -29,6 +29,12 @@ export type Carrier = {
   findWaybill(number: string, since: Date): Promise<CarrierDocument | null>;
   /** Deletes a waybill whose parcel was not handed over; no error when the waybill does not exist any more. */
   removeWaybill(ref: string, number: string, since: Date): Promise<void>;
+  /**
+   * Asks for a parcel from the recipient of a waybill back to the shop. Where the carrier gives the parcel its number
+   * only later, a repeated call returns the same parcel with the number. Throws waybill_not_possible,
+   * carrier_unavailable, CarrierRefusal.
+   */
+  requestReturn(parcel: ReturnParcel): Promise<ReturnDocument>;
   /** Maximum number of labels printed by one call. */
   mostPrinted: number;
   /**
@@ -111,6 +117,15 @@ export type CarrierDocument = {
   cost: Kopecks | null;
   arrivesOn: Day | null;
 };
+
+/** Goods to bring back to the shop. */
+export type ReturnParcel = Omit<ParcelToSend, 'date' | 'cash'> & {
+  /** Number of the waybill by which the goods were sent; empty if unknown. */
+  waybill: string;
+};
+
+/** A return at the carrier; `number` is empty until the carrier has given the return parcel a waybill number. */
+export type ReturnDocument = Pick<CarrierDocument, 'ref' | 'number'>;
 
 /** A waybill number to track, with the recipient's phone from the order. */
 export type TrackedNumber = { number: string; phone: string };

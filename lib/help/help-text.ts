@@ -2,7 +2,14 @@ import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import type { DeliveryType } from '@/lib/delivery/address';
 import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
 import { isOnline, type PaymentMethod, paymentsFor, WAYS_TO_PAY } from '@/lib/payments/methods';
-import { PACKING_DAYS, PICKUP_DAYS, REFUND_DAYS, RETURN_DAYS } from '@/lib/settings/terms';
+import {
+  ANSWER_DAYS,
+  PACKING_DAYS,
+  PICKUP_DAYS,
+  REFUND_DAYS,
+  RETURN_DAYS,
+  RETURN_SEND_DAYS,
+} from '@/lib/settings/terms';
 import { plural } from '@/lib/shared/plural';
 import type { HelpSlug } from './help-pages';
 
@@ -113,8 +120,8 @@ ${
 
 ## Як це зробити {#how}
 
-1. Напишіть на {{email}} або зателефонуйте {{phone}}. Назвіть номер замовлення, товар і чого бажаєте: обміну чи повернення коштів.
-2. Надішліть товар на адресу, яку ми назвемо, або принесіть до магазину: {{address}} ([на мапі]({{mapUrl}})). {{hours}}.
+1. Відкрийте сторінку замовлення, посилання на неї є в листі, і натисніть «Повернути або обміняти». Або напишіть на {{email}} чи зателефонуйте {{phone}}. Відповімо протягом ${ANSWER_DAYS} робочих днів.
+2. Надішліть товар протягом ${RETURN_SEND_DAYS} днів на адресу, яку ми назвемо, або принесіть до магазину: {{address}} ([на мапі]({{mapUrl}})). {{hours}}.
 3. Ми оглянемо річ і надішлемо заміну або повернемо кошти так само, як їх було сплачено.
 
 Кошти повертаємо протягом ${REFUND_DAYS} днів після того, як товар надійшов до нас. На картку вони можуть зараховуватися ще кілька банківських днів.
@@ -129,7 +136,7 @@ ${
 
 ## Товар із недоліком {#faulty}
 
-Його можна повернути завжди, хоч би що це було. Надішліть фото та короткий опис на {{email}}: відповімо протягом 3 робочих днів.
+Його можна повернути завжди, хоч би що це було. Додайте фото до запиту на сторінці замовлення або надішліть їх на {{email}}: відповімо протягом ${ANSWER_DAYS} робочих днів.
 
 ## Частина набору {#bundles}
 

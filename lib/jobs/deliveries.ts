@@ -15,6 +15,7 @@ import {
   sendEditMail,
   sendOrderMail,
   sendRefundMail,
+  sendReturnMail,
 } from '@/lib/notifications/send-order-mail';
 import {
   type ShopChannel,
@@ -84,6 +85,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.order-edited': delivery('mail.order-edited', sendEditMail),
   'mail.order-changed': delivery('mail.order-changed', sendChangedMail),
   'mail.order-refunded': delivery('mail.order-refunded', sendRefundMail),
+  'mail.order-return': delivery('mail.order-return', sendReturnMail),
   'mail.order-message': delivery('mail.order-message', sendShopperMessage),
   'shop.new-order.mail': shopNote('new-order', 'mail'),
   'shop.new-order.telegram': shopNote('new-order', 'telegram'),

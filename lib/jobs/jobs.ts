@@ -6,6 +6,7 @@ import { judgeAll } from '@/lib/meta/judge-all';
 import { pollPayments } from '@/lib/orders/paying/check-payment';
 import { expireOrders } from '@/lib/orders/paying/expire-orders';
 import { releaseUnconfirmed } from '@/lib/orders/paying/release-unconfirmed';
+import { trackReturns } from '@/lib/orders/returning/track-returns';
 import { sendReviewRequests } from '@/lib/orders/review-requests';
 import { watchHolds } from '@/lib/orders/stock/watch-holds';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
@@ -30,6 +31,7 @@ export type JobName =
   | 'stock-alerts.notify'
   | 'orders.ask-for-reviews'
   | 'delivery.track'
+  | 'delivery.track-returns'
   | 'catalogue.popularity'
   | 'catalogue.newness'
   | 'feeds.refresh'
@@ -71,6 +73,7 @@ export const JOBS: Record<JobName, Job> = {
     run: async (db) => (await isRestored(db)) || sendReviewRequests(db),
   },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
+  'delivery.track-returns': { cron: '12,42 * * * *', run: (db) => trackReturns(db) },
   // Every ten minutes, since staff compare the popularity of products with today's orders.
   'catalogue.popularity': { cron: '4-59/10 * * * *', run: countPopularity },
   'catalogue.newness': { cron: '25 4 * * *', run: renewExpiredNewness },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RETURN_STATES } from '@/lib/order-rules/return-states';
 import { FACTOR_NEWS, type MessageKind, type Messages } from '@/lib/outbox/messages';
 import { PROVIDER_NAMES } from '@/lib/payments/methods';
 import { SECOND } from '@/lib/shared/clock';
@@ -65,6 +66,11 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-edited': ['mail', 'замовлення змінено', order.extend({ editId: id })],
   'mail.order-changed': ['mail', 'покупець змінив дані', order.extend({ to: z.string() })],
   'mail.order-refunded': ['mail', 'частину оплати повернуто', order.extend({ refundId: id })],
+  'mail.order-return': [
+    'mail',
+    'повернення товарів',
+    order.extend({ returnId: id, state: z.enum(RETURN_STATES) }),
+  ],
   'mail.order-message': [
     'mail',
     'лист команди про замовлення',

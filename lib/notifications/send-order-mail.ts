@@ -4,8 +4,10 @@ import { orderEdits, orders, refunds } from '@/lib/db/schema';
 import { env, siteUrl } from '@/lib/env';
 import { makeWidths } from '@/lib/media/render-picture';
 import type { OrderLineView } from '@/lib/order-rules/order';
+import type { ReturnState } from '@/lib/order-rules/return-states';
 import { mayAskForReview } from '@/lib/order-rules/review-request';
 import { replyAddress } from '@/lib/order-rules/shopper-message';
+import { listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { hasRefusedLetters } from '@/lib/orders/review-requests';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
@@ -21,6 +23,7 @@ import {
   partRefundedText,
 } from './order-mail';
 import { findOrderNews, type OrderNews } from './queries';
+import { returnMailText } from './return-mail';
 
 /**
  * Sends the customer a mail about the order's current state; nothing for a deleted order. Skips «accepted» when the
@@ -77,23 +80,37 @@ export async function sendRefundMail(
   );
 }
 
-/** Sends a mail with these texts to the order's customer, or to another address `to`; nothing for a deleted order. */
+/** Sends a mail with these texts, if any, to the order's customer or to `to`; nothing for a deleted order. */
 async function sendText(
   db: Database,
   { orderId, to, key }: { orderId: number; to?: string; key: string },
-  textOf: (news: OrderNews, shop: ShopDetails) => OrderMailText,
+  textOf: (news: OrderNews, shop: ShopDetails) => OrderMailText | null,
 ): Promise<void> {
   const news = await findOrderNews(db, orderId);
   const receiver = to ?? news?.email;
   if (!news || !receiver || news.isDeleted) return;
   const shop = await loadShop(db);
+  const text = textOf(news, shop);
+  if (!text) return;
   const link = `${siteUrl()}/order/${news.order.token}`;
   await sendMail({
     to: receiver,
     replyTo: replyAddress(shop.email, news.order.orderId, env().MAIL_REPLY_PLUS),
-    ...mailOf(textOf(news, shop), news, link, shop),
+    ...mailOf(text, news, link, shop),
     key,
   });
+}
+
+/** Tells the customer about a state of a return; nothing for a deleted order. Throws on SMTP errors. */
+export async function sendReturnMail(
+  db: Database,
+  { orderId, returnId, state }: { orderId: number; returnId: number; state: ReturnState },
+): Promise<void> {
+  const given = (await listReturnsOf(db, orderId)).find(({ id }) => id === returnId);
+  if (!given) return;
+  await sendText(db, { orderId, key: `return-${returnId}-${state}` }, ({ order }) =>
+    returnMailText(order, given, state),
+  );
 }
 
 /** Leaves out photos that are not resized yet, because a mail provider's image proxy requests a photo only once. */

@@ -7,6 +7,7 @@ import { orderLineViewSchema, orderViewSchema } from './answers';
 import { EVENT_KINDS } from './order-event';
 import { ATTENTION_REASONS } from './queues';
 import { REFUNDED_GOODS } from './refunded-goods';
+import { returnViewSchema } from './return-answers';
 
 export const LABEL_STATES = ['made', 'printed', 'typed'] as const;
 /** State of a waybill's label. `typed`: staff typed the waybill number by hand, so the label was printed elsewhere. */
@@ -225,6 +226,11 @@ export const staffOrderSchema = z
     attempts: z.array(attemptViewSchema),
     refunds: z.array(refundViewSchema),
     waybill: waybillViewSchema.nullable(),
+    returns: z.array(returnViewSchema).describe('Returns of goods, newest first.'),
+    exchangeOf: z
+      .string()
+      .nullable()
+      .describe('Number of the order whose returned goods this order replaces; null for others.'),
     posMessage: z
       .object({ id: z.int(), attempts: z.int() })
       .nullable()

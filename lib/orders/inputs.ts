@@ -66,7 +66,7 @@ export const refundParams = orderParams.extend({ refundId: pathId });
  * A waybill number of any carrier; spaces and hyphens are removed. An empty text deletes the number. Whether the number
  * fits the order's carrier is checked later, with the order.
  */
-const waybillNumber = z
+export const waybillNumber = z
   .string()
   .overwrite(normalizePunctuation)
   .max(30)

@@ -1,3 +1,4 @@
+import type { ReturnState } from '@/lib/order-rules/return-states';
 import type { ProviderName } from '@/lib/payments/methods';
 
 /** Events of a second factor that its owner is notified of by mail. */
@@ -50,6 +51,7 @@ export type Messages = Record<
     'mail.order-edited': AboutOrder & { editId: number };
     'mail.order-changed': AboutOrder & { to: string };
     'mail.order-refunded': AboutOrder & { refundId: number };
+    'mail.order-return': AboutOrder & { returnId: number; state: ReturnState };
     'mail.order-message': AboutOrder & { messageId: string; subject: string; text: string };
     'mail.restore': { emailKey: string };
     'mail.find-order': { number: string; phone: string };

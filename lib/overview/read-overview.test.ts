@@ -48,7 +48,7 @@ describe('the overview', () => {
       expect(money?.sales).toMatchObject({ revenue: 0, orders: 0, average: null, paid: 0 });
       expect(money?.sales.days).toHaveLength(14);
       expect([money?.top, money?.latest]).toEqual([[], []]);
-      expect(queues.map(({ count }) => count)).toEqual(Array(9).fill(0));
+      expect(queues.map(({ count }) => count)).toEqual(Array(10).fill(0));
       expect(money?.day).toMatchObject({ paid: { today: 0 }, expected: { total: 0, count: 0 } });
       expect(words).toEqual({
         quality: { visible: 0, good: 0, bad: 0, without: 0 },
@@ -224,7 +224,7 @@ describe('the overview', () => {
       expect(forEditor.words?.searches).toMatchObject([{ text: 'дракон', times: 4 }]);
       expect('words' in forManager).toBe(false);
       expect(forEditor.queues.map(({ key }) => key)).toEqual(['prices', 'moderation']);
-      expect(forManager.queues.map(({ key }) => key)).toEqual([...ORDER_QUEUES]);
+      expect(forManager.queues.map(({ key }) => key)).toEqual([...ORDER_QUEUES, 'returns']);
       expect(forManager.money?.latest[0]?.name).toBe('Олена Мельник');
     }),
   );

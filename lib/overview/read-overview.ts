@@ -7,6 +7,7 @@ import { composition } from '@/lib/order-rules/goods';
 import { deadlines } from '@/lib/order-rules/queues';
 import { withParts } from '@/lib/orders/queries/queries';
 import { readQueues } from '@/lib/orders/queries/queues';
+import { readReturnQueue } from '@/lib/orders/returning/return-queries';
 import { listRuns } from '@/lib/pos/sync/list-runs';
 import { readPendingReviews } from '@/lib/reviews/queries';
 import { listFailedSearches } from '@/lib/search/query/failed-searches';
@@ -34,7 +35,12 @@ export async function readOverview(db: Database, options: OverviewOptions): Prom
   return {
     length: options.length,
     queues: [
-      ...(options.money ? await readQueues(db, deadlines(cutOff)) : []),
+      ...(options.money
+        ? [
+            ...(await readQueues(db, deadlines(cutOff))),
+            { key: 'returns' as const, ...(await readReturnQueue(db)) },
+          ]
+        : []),
       ...(options.words ? [await readPrices(db), await readModeration(db)] : []),
     ],
     ...(options.money && { money: await readMoney(db, options.length) }),

@@ -9,3 +9,9 @@ export const REFUND_DAYS = 7;
 export const PACKING_DAYS = { least: 1, most: 3 };
 /** Days that an order waits in the store for pickup. */
 export const PICKUP_DAYS = 5;
+/** Years within which a defect may be claimed, when the maker states no warranty (article 8). */
+export const WARRANTY_YEARS = 2;
+/** Working days within which staff answer a request for a return. */
+export const ANSWER_DAYS = 3;
+/** Days within which the shopper sends the goods after the shop has approved a return. */
+export const RETURN_SEND_DAYS = 14;

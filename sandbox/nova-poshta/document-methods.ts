@@ -11,6 +11,7 @@ import {
   required,
   text,
 } from './protocol';
+import { createReturnMethods } from './return-methods';
 import {
   checkPayment,
   checkPlace,
@@ -61,6 +62,7 @@ export function createDocumentMethods(documents: Documents, directory: Directory
     'InternetDocument/delete': (properties) => deleteParcels(documents, properties),
     getDocumentList: (properties) => listParcels(documents, properties),
     getStatusDocuments: (properties) => trackParcels(documents, properties),
+    ...createReturnMethods(documents),
   };
 }
 

@@ -27,6 +27,9 @@ export interface Parcel {
   price: number;
   /** Cash on delivery in hryvnias, 0 for none. */
   money: number;
+  /** For a return: the number of the returned parcel, and the number of the request for the return. */
+  returnOf?: string;
+  request?: string;
   /** False until the first tracking request, to which the carrier always responds "not found". */
   isKnown: boolean;
 }

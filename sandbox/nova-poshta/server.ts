@@ -136,6 +136,7 @@ const MODELS: [methods: RegExp, model: string][] = [
   [/^getDocument/, 'InternetDocument'],
   [/^getCounterpart/, 'Counterparty'],
   [/^getStatusDocuments$/, 'TrackingDocument'],
+  [/^getReturn/, 'AdditionalService'],
 ];
 
 /** A method belongs to its own model, or to the model's newer name, such as `AddressGeneral`. */

@@ -111,10 +111,7 @@ function tariff({ from, to, weight, length, declared }: Tariffed): number {
 
 function make(store: Store, senderUuid: string, fields: Fields) {
   checkService(fields);
-  if (fieldsOf(fields.sender, 'sender').uuid !== senderUuid) throw notFound('Sender');
-  const uuid = fieldsOf(fields.recipient, 'recipient').uuid;
-  const recipient = typeof uuid === 'string' ? store.client(uuid) : undefined;
-  if (!recipient) throw notFound('Recipient');
+  const { from, recipient, postcode } = partiesOf(store, senderUuid, fields);
   const { weight, sides, parcel } = parcelOf(fields);
   const declaredPrice = moneyOf(parcel, 'declaredPrice');
   const postPay = moneyOf(fields, 'postPay');
@@ -122,12 +119,10 @@ function make(store: Store, senderUuid: string, fields: Fields) {
   if (!['RETURN', 'PROCESS_AS_REFUSAL'].includes(String(fields.onFailReceiveType ?? 'RETURN'))) {
     throw invalid('onFailReceiveType is not supported');
   }
-  const postcode = postcodeFor(store, recipient, fields.recipientAddressId);
-  const from = '65001';
   return shown(
     store.addShipment({
       externalId: fields.externalId === undefined ? '' : textOf(fields, 'externalId', 1, 128),
-      sender: senderUuid,
+      sender: from.uuid,
       recipient,
       postcode,
       weight,
@@ -135,7 +130,7 @@ function make(store: Store, senderUuid: string, fields: Fields) {
       declaredPrice,
       postPay,
       deliveryPrice: tariff({
-        from,
+        from: from.postcode,
         to: postcode,
         weight,
         length: sides[0],
@@ -144,6 +139,24 @@ function make(store: Store, senderUuid: string, fields: Fields) {
       postPayDeliveryPrice: postPay > 0 ? 18 + Math.round(postPay * 2) / 100 : 0,
     }),
   );
+}
+
+const SHOP_POSTCODE = '65001';
+
+/** Sender and recipient, both clients of the contract: the shop sends to a buyer, or a buyer back to the shop. */
+function partiesOf(store: Store, shop: string, fields: Fields) {
+  const sender = String(fieldsOf(fields.sender, 'sender').uuid);
+  const uuid = String(fieldsOf(fields.recipient, 'recipient').uuid);
+  const buyer = store.client(sender === shop ? uuid : sender);
+  if (!buyer || (sender !== shop && uuid !== shop)) {
+    throw notFound(sender === shop ? 'Recipient' : 'Sender');
+  }
+  const postcode = postcodeFor(store, buyer, fields.recipientAddressId);
+  if (sender === shop) {
+    return { from: { uuid: shop, postcode: SHOP_POSTCODE }, recipient: buyer, postcode };
+  }
+  const recipient = { ...buyer, uuid: shop, name: 'Амплуа', firstName: 'Амплуа', lastName: '' };
+  return { from: { uuid: sender, postcode }, recipient, postcode: SHOP_POSTCODE };
 }
 
 function postcodeFor(store: Store, recipient: Client, addressId: unknown): string {

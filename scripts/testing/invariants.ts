@@ -74,6 +74,12 @@ export async function brokenInvariants(db: Database): Promise<Broken[]> {
         where f.order_id = o.id and f.status <> 'failed')
       > (select coalesce(sum(amount), 0) from refunds where order_id = o.id and status <> 'failed')
     union all
+    select 'a settled return refunds its own pieces once', t.id
+    from returns t
+    where t.refund_id is not null and exists (
+      (select order_line_id, quantity, goods from return_lines where return_id = t.id)
+      except select order_line_id, quantity, goods from refund_lines where refund_id = t.refund_id)
+    union all
     select 'an order is told to the shopper once', o.id
     from orders o
     where (select count(*) from outbox

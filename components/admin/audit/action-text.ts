@@ -21,6 +21,7 @@ const ACTIONS: Record<string, string> = {
   'order.status': 'Новий стан замовлення',
   'order.delete': 'Видалено замовлення',
   'order.refund': 'Повернення коштів',
+  'order.return': 'Повернення товарів',
   'order.accept': 'Прийнято оплату',
   'order.settle': 'Товари замовлення списано на касі',
   'order.restock': 'Повернення товарів проведено на касі',

@@ -6,6 +6,7 @@ export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin': 'chart',
   '/admin/orders': 'bag',
   '/admin/packing': 'box',
+  '/admin/returns': 'back',
   '/admin/customers': 'user',
   '/admin/products': 'tag',
   '/admin/stock-alerts': 'eye',

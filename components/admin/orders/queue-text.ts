@@ -10,7 +10,8 @@ export const QUEUE_TEXTS: Record<Key, { title: string; late: string }> = {
   pack: { title: 'Запакувати', late: 'мали поїхати' },
   ship: { title: 'Передати перевізнику', late: 'запізнюються' },
   branch: { title: 'Чекає у\u00a0відділенні', late: 'скоро поїде назад' },
-  return: { title: 'Повернення', late: 'довше тижня' },
+  return: { title: 'Повернуті посилки', late: 'довше тижня' },
+  returns: { title: 'Повернення', late: 'прострочено' },
   review: { title: 'Оплата на\u00a0перевірці', late: 'довше доби' },
   attention: { title: 'Потребують уваги', late: '' },
   prices: { title: 'Ціни чекають рішення', late: 'довше доби' },
@@ -19,6 +20,7 @@ export const QUEUE_TEXTS: Record<Key, { title: string; late: string }> = {
 
 /** Path of the list page that shows exactly this queue. */
 export function queuePath(key: Key): string {
+  if (key === 'returns') return '/admin/returns?tab=waiting';
   if (key === 'prices') return '/admin/products?mark=held';
   return key === 'moderation' ? '/admin/reviews' : `/admin/orders?queue=${key}`;
 }
@@ -31,6 +33,7 @@ const URGENCY: Key[] = [
   'ship',
   'attention',
   'prices',
+  'returns',
   'branch',
   'return',
   'moderation',

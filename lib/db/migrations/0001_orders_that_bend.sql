@@ -82,6 +82,44 @@ CREATE TABLE "person_splits" (
 	CONSTRAINT "person_splits_one_id_other_id_pk" PRIMARY KEY("one_id","other_id")
 );
 --> statement-breakpoint
+CREATE TABLE "return_lines" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"return_id" integer NOT NULL CONSTRAINT "return_lines_return_id_returns_id_fk" REFERENCES "returns"("id"),
+	"order_line_id" integer NOT NULL CONSTRAINT "return_lines_order_line_id_order_lines_id_fk" REFERENCES "order_lines"("id"),
+	"quantity" integer NOT NULL,
+	"goods" text,
+	CONSTRAINT "return_lines_quantity" CHECK ("return_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "return_photos" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"return_id" integer NOT NULL CONSTRAINT "return_photos_return_id_returns_id_fk" REFERENCES "returns"("id"),
+	"by" text NOT NULL,
+	"picture" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "returns" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL CONSTRAINT "returns_order_id_orders_id_fk" REFERENCES "orders"("id"),
+	"state" text NOT NULL,
+	"reason" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"due_on" date,
+	"address" text DEFAULT '' NOT NULL,
+	"waybill" text DEFAULT '' NOT NULL,
+	"carrier_ref" text DEFAULT '' NOT NULL,
+	"claimed_at" timestamp with time zone,
+	"tracked_at" timestamp with time zone,
+	"parcel_text" text DEFAULT '' NOT NULL,
+	"refusal" text DEFAULT '' NOT NULL,
+	"refund_id" integer CONSTRAINT "returns_refund_id_refunds_id_fk" REFERENCES "refunds"("id"),
+	"exchange_id" integer CONSTRAINT "returns_exchange_id_orders_id_fk" REFERENCES "orders"("id"),
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "returns_settled" CHECK (("returns"."state" in ('refunded', 'exchanged')) = ("returns"."refund_id" is not null)
+        and ("returns"."state" <> 'exchanged' or "returns"."exchange_id" is not null))
+);
+--> statement-breakpoint
 DROP INDEX "refunds_one";--> statement-breakpoint
 DROP INDEX "payments_one_paid";--> statement-breakpoint
 ALTER TABLE "refunds" ALTER COLUMN "payment_id" DROP NOT NULL;--> statement-breakpoint
@@ -133,6 +171,13 @@ CREATE INDEX "person_sources_event" ON "person_sources" USING btree ("event_id")
 CREATE INDEX "person_sources_phone" ON "person_sources" USING btree ("proven_phone") WHERE "person_sources"."proven_phone" is not null;--> statement-breakpoint
 CREATE INDEX "person_sources_email" ON "person_sources" USING btree ("proven_email") WHERE "person_sources"."proven_email" is not null;--> statement-breakpoint
 CREATE INDEX "person_splits_other" ON "person_splits" USING btree ("other_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "return_lines_line" ON "return_lines" USING btree ("return_id","order_line_id");--> statement-breakpoint
+CREATE INDEX "return_lines_order_line" ON "return_lines" USING btree ("order_line_id");--> statement-breakpoint
+CREATE INDEX "return_photos_return" ON "return_photos" USING btree ("return_id");--> statement-breakpoint
+CREATE INDEX "returns_order" ON "returns" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "returns_state" ON "returns" USING btree ("state","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "returns_refund" ON "returns" USING btree ("refund_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "returns_exchange" ON "returns" USING btree ("exchange_id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action NOT VALID;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
 CREATE INDEX "orders_assignee" ON "orders" USING btree ("assignee_id") WHERE "orders"."assignee_id" is not null;--> statement-breakpoint

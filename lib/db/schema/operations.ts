@@ -12,13 +12,7 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
-
-const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  // The driver of the embedded database returns a Uint8Array, not a Buffer.
-  fromDriver: (bytes) => Buffer.from(bytes),
-});
+import { bytea, moment } from './columns';
 
 /** A 64-bit transaction id, which does not wrap around. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });

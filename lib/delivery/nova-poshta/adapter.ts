@@ -14,6 +14,7 @@ import { phoneDigits } from '../wire-values';
 import { NOVA_POSHTA } from './carrier-facts';
 import { askCarrier, carrierDay } from './client';
 import { quoteQuestion } from './quotes';
+import { orderReturn } from './return-order';
 import { searchStreets } from './search-streets';
 import { NOT_FOUND_YET, parcelState } from './tracking-status';
 import {
@@ -84,6 +85,7 @@ export const novaPoshta: Carrier = {
   prepareWaybill,
   findWaybill: findDocument,
   removeWaybill: deleteDocument,
+  requestReturn: orderReturn,
   mostPrinted: MOST_PRINTED,
   printLabels: printDocuments,
   mostTracked: MOST_AT_ONCE,

@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { SECOND } from '@/lib/shared/clock';
 import { isDay } from '../arrival/event-day';
-import type { CarrierDocument, ParcelToSend } from '../carrier';
+import type { CarrierDocument, ParcelToSend, ReturnDocument, ReturnParcel } from '../carrier';
 import { carrierMoney, phoneDigits } from '../wire-values';
 import { UKRPOSHTA } from './carrier-facts';
 import { askUkrposhta, fetchPdf, isNotFound, SERVICE, unavailable } from './client';
@@ -43,7 +43,41 @@ const listed = z
 
 /** Creates the recipient and the address at the carrier, and returns the function that creates the shipment. */
 export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
-  const { address, firstName, lastName, phone } = parcel;
+  const { client: recipient, addressId } = await makeClient(parcel);
+  const body = {
+    ...shipmentBody(parcel),
+    sender: { uuid: env().UKRPOSHTA_SENDER },
+    recipient: { uuid: recipient },
+    recipientAddressId: addressId,
+    onFailReceiveType: 'RETURN',
+    ...(parcel.cash > 0 && { postPay: parcel.cash / 100 }),
+  };
+  // Never retried: a retry would create a second shipment.
+  return async () => read(shipment, await post('/shipments', body, 10 * SECOND));
+}
+
+/**
+ * Creates a shipment from the buyer to the shop, which pays for it. The API has no method for returns, but any client of
+ * the contract may be the sender. A shipment that is never handed over costs nothing.
+ */
+export async function returnShipment(parcel: ReturnParcel): Promise<ReturnDocument> {
+  const { client: sender } = await makeClient(parcel);
+  const body = {
+    ...shipmentBody(parcel),
+    sender: { uuid: sender },
+    recipient: { uuid: env().UKRPOSHTA_SENDER },
+    onFailReceiveType: 'RETURN',
+  };
+  return read(shipment, await post('/shipments', body, 10 * SECOND));
+}
+
+/** The buyer as a client of the carrier, with the address of their branch. */
+async function makeClient({
+  address,
+  firstName,
+  lastName,
+  phone,
+}: Pick<ParcelToSend, 'address' | 'firstName' | 'lastName' | 'phone'>) {
   const postcode = address.warehouse ?? '';
   if (!/^\d{5}$/.test(postcode)) {
     throw new ShopError('waybill_not_possible', {
@@ -54,7 +88,7 @@ export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
     z.object({ id: z.int().positive() }),
     await post('/addresses', { postcode, country: 'UA' }),
   );
-  const { uuid: recipient } = read(
+  const { uuid: client } = read(
     z.object({ uuid }),
     await post('/clients', {
       type: 'INDIVIDUAL',
@@ -64,31 +98,26 @@ export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
       phoneNumber: phoneDigits(phone),
     }),
   );
-  const body = shipmentBody(parcel, { recipient, addressId });
-  // Never retried: a retry would create a second shipment.
-  return async () => read(shipment, await post('/shipments', body, 10 * SECOND));
+  return { client, addressId };
 }
 
-/** Pure: the body of POST /shipments. */
-function shipmentBody(
-  { number, grams, sides, declared, cash }: ParcelToSend,
-  to: { recipient: string; addressId: number },
-) {
+/** Pure: what the bodies of all POST /shipments have in common. */
+function shipmentBody({
+  number,
+  grams,
+  sides,
+  declared,
+}: Pick<ParcelToSend, 'number' | 'grams' | 'sides' | 'declared'>) {
   const [length, width, height] = sides.map(Math.ceil).sort((a, b) => b - a);
   return {
     ...SERVICE,
-    sender: { uuid: env().UKRPOSHTA_SENDER },
-    recipient: { uuid: to.recipient },
-    recipientAddressId: to.addressId,
     paidByRecipient: true,
-    onFailReceiveType: 'RETURN',
     externalId: number,
     description: 'Товари для косплею',
     // Declared value in whole hryvnias, rounded up.
     parcels: [
       { weight: Math.ceil(grams), length, width, height, declaredPrice: Math.ceil(declared / 100) },
     ],
-    ...(cash > 0 && { postPay: cash / 100 }),
   };
 }
 

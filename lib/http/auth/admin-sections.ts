@@ -8,6 +8,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin', title: 'Сьогодні', access: 'staff' },
   { path: '/admin/orders', title: 'Замовлення', access: 'manager' },
   { path: '/admin/packing', title: 'Пакування', access: 'manager' },
+  { path: '/admin/returns', title: 'Повернення', access: 'manager' },
   { path: '/admin/customers', title: 'Клієнти', access: 'manager' },
   { path: '/admin/products', title: 'Товари', access: 'staff' },
   { path: '/admin/stock-alerts', title: 'Очікувані', access: 'staff' },

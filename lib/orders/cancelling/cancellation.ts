@@ -1,4 +1,5 @@
 import { isInShop } from '@/lib/order-rules/may-leave';
+import { isReturnOpen } from '@/lib/order-rules/return-states';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { hasLeft, isFinal, statusRefusal } from '@/lib/order-rules/transitions';
 import { isOnline } from '@/lib/payments/methods';
@@ -57,7 +58,10 @@ export function partlyRefundable(
 }
 
 type OrderState = Money &
-  Pick<StaffOrder, 'status' | 'paymentStatus' | 'waybill' | 'archivedAt' | 'deliveryMethod'>;
+  Pick<StaffOrder, 'status' | 'paymentStatus' | 'waybill' | 'archivedAt' | 'deliveryMethod'> & {
+    /** Returns of goods; none by default. */
+    returns?: Pick<StaffOrder['returns'][number], 'state'>[];
+  };
 
 /**
  * Pure: whether staff may still cancel the order. It must not be deleted or final, and its goods must not have left the
@@ -80,5 +84,7 @@ export function remainingStep(order: OrderState): LeftUndone | null {
   if (canCancelByStaff(order) && order.paymentStatus === 'refunded') return 'order';
   if (order.archivedAt !== null || !isFinal(order.status)) return null;
   if (order.status === 'cancelled' && order.waybill) return 'waybill';
+  // An open return gives the money back once its goods are checked.
+  if (order.returns?.some(({ state }) => isReturnOpen(state))) return null;
   return order.paymentStatus === 'paid' && refundable(order) ? 'money' : null;
 }

@@ -31,6 +31,7 @@ import {
 } from '@/lib/order-rules/staff-answers';
 import { orderParams } from '@/lib/orders/inputs';
 import { leaseBegin } from '@/lib/orders/packing/packable';
+import { findExchanged, listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { listNotes } from '@/lib/orders/teamwork/queries';
 import { findLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { isGivenUp, RECIPIENT_REFUSED } from '@/lib/outbox/enqueue';
@@ -61,6 +62,8 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
     waybill: await findWaybill(db, row.id),
+    returns: await listReturnsOf(db, row.id),
+    exchangeOf: await findExchanged(db, row.id),
     posMessage: await findPosMessage(db, row.id),
     undelivered: await listUndelivered(db, row.id),
     notes: await listNotes(db, row.id),

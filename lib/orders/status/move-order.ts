@@ -6,6 +6,7 @@ import type { OrderStatus } from '@/lib/order-rules/status';
 import { notifyShopper, sendSuppressedMail } from '@/lib/orders/notify';
 import { expireAttempts } from '@/lib/orders/paying/expire-attempts';
 import { recordEvent } from '@/lib/orders/record-event';
+import { openUnclaimedReturn, withdrawUnclaimedReturn } from '@/lib/orders/returning/open-return';
 import type { OrderRow } from '@/lib/orders/status/lock-order';
 import { NO_HOLD_ON_RECEIPT } from '@/lib/orders/stock/hold';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
@@ -35,5 +36,9 @@ export async function moveOrder(
   // Releases the stock also for a return. The goods of a returned parcel are written off at the POS until its staff
   // book them back, so a reservation would count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);
+  // Staff set the status when the parcel is back, the carrier when it turns around.
+  const returning = actor.userId === null ? 'on_the_way' : 'received';
+  if (to === 'returned') await openUnclaimedReturn(tx, order, returning, actor);
+  else if (order.status === 'returned') await withdrawUnclaimedReturn(tx, order, actor);
   if (to === 'cancelled' || to === 'shipped') await notifyShopper(tx, order.id, notification ?? to);
 }

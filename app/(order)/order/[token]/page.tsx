@@ -6,7 +6,9 @@ import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
 import { canBeReturned } from '@/lib/meta/can-be-returned';
+import { listExchangeable } from '@/lib/meta/list-exchangeable';
 import { findOrderPage } from '@/lib/orders/paying/queries';
+import { findReturnOrder, readOrderReturns } from '@/lib/orders/returning/return-queries';
 
 // Rendered per request; proxy.ts has already answered unknown links with a 404.
 export const instant = false;
@@ -27,8 +29,16 @@ export default async function OrderPage({ params }: { params: Promise<{ token: s
       <OrderScreen
         initial={order}
         shop={{ address, hours, phone, email, cutOff }}
+        returns={await readReturns(token)}
         canReturn={await canBeReturned(order.lines.map(({ productId }) => productId))}
       />
     </div>
   );
+}
+
+async function readReturns(token: string) {
+  const found = await findReturnOrder(database(), token);
+  if (found?.order.status !== 'delivered' && found?.order.status !== 'returned') return null;
+  const isExchangeable = await listExchangeable(found.lines.map(({ productId }) => productId));
+  return readOrderReturns(database(), found, isExchangeable);
 }

@@ -3,6 +3,7 @@ import { isAdmitted } from '@/lib/http/auth/access';
 import { route } from '@/lib/http/route/route';
 import { countPackable } from '@/lib/orders/packing/packable';
 import { countWaitingOrders } from '@/lib/orders/queries/queues';
+import { readReturnQueue } from '@/lib/orders/returning/return-queries';
 import { countPendingReviews } from '@/lib/reviews/queries';
 import type { StaffCounts } from '@/lib/staff/hooks';
 
@@ -13,6 +14,7 @@ export const GET = route(
       counts: z.object({
         '/admin/orders': z.int().optional(),
         '/admin/packing': z.int().optional(),
+        '/admin/returns': z.int().optional(),
         '/admin/reviews': z.int().optional(),
       }),
     }),
@@ -22,6 +24,7 @@ export const GET = route(
       ...(isAdmitted(role, 'manager') && {
         '/admin/orders': await countWaitingOrders(db),
         '/admin/packing': await countPackable(db),
+        '/admin/returns': (await readReturnQueue(db)).count,
       }),
       ...(isAdmitted(role, 'editor') && { '/admin/reviews': await countPendingReviews(db) }),
     };

@@ -21,6 +21,7 @@ import { storedError } from '@/lib/http/browser/error-text';
 import type { AttentionReason } from '@/lib/order-rules/queues';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { remainingStep } from '@/lib/orders/cancelling/cancellation';
+import { TextLink } from '../../links';
 import { ActionFailed } from './action-failed';
 import {
   CancelOrRefundDialog,
@@ -37,6 +38,7 @@ import { OrderStatusPanel } from './order-status';
 import { OrderTeamPanel } from './order-team';
 import { OrderWaybill } from './order-waybill';
 import { posAdvice } from './pos-status-text';
+import { ReturnPanel } from './return-panel';
 import { useOrderAction, useStaffOrder } from './use-staff-order';
 
 const LIST = '/admin/orders';
@@ -134,6 +136,12 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
       <p className="-mt-2 mb-4 text-ink-2">
         <Moment iso={order.createdAt} />
         {order.takenBy && `, телефоном прийняв(ла) ${order.takenBy}`}
+        {order.exchangeOf && (
+          <>
+            , обмін за{' '}
+            <TextLink href={`/admin/orders/${order.exchangeOf}`}>{order.exchangeOf}</TextLink>
+          </>
+        )}
       </p>
       <OrderPresence number={order.orderId} />
       {error && <ListFailed text={storedError(error)} retry={() => void refetch()} />}
@@ -152,6 +160,9 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OrderStatusPanel order={order} onCancel={() => end('cancel')} />
           <OrderWaybill order={order} />
+          {order.returns.map((given) => (
+            <ReturnPanel key={given.id} order={order} given={given} />
+          ))}
           <OrderContents order={order} />
           <div className="hidden xl:block">
             <OrderHistory order={order} />

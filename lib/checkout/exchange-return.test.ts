@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, refunds, returns } from '@/lib/db/schema';
+import { approveReturn, checkReturn, moveReturnByHand } from '@/lib/orders/returning/handle-return';
+import { requestReturn } from '@/lib/orders/returning/request-return';
+import { findExchanged, listReturnsOf } from '@/lib/orders/returning/return-queries';
+import { BANKS, withBanks } from '@/scripts/testing/banks';
+import { withDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { stockOf } from '@/scripts/testing/online-order';
+import { givenDelivered, requestOf } from '@/scripts/testing/returns';
+import { givenProduct } from '@/scripts/testing/shop';
+import { exchangeReturn } from './exchange-return';
+
+withBanks();
+
+const [bank] = BANKS;
+if (!bank) throw new Error('there is no bank');
+
+/** A checked return of one of two wigs, and a dress to exchange it for. */
+async function givenChecked(db: Database) {
+  if (!bank) throw new Error('there is no bank');
+  const order = await givenDelivered(db, bank, { quantity: 2 });
+  const returnId = await requestReturn(db, order.token, requestOf(order.line), () => true);
+  const handled = { number: order.number, returnId, userId: order.userId };
+  await approveReturn(db, handled);
+  await moveReturnByHand(db, handled, 'received');
+  const dress = await givenProduct(db, { price: 990_00, stock: 1 });
+  const input = { products: [{ product_id: dress, amount: 1 }], payments: 'pickup' as const };
+  const exchange = (changes = {}, seen?: string) =>
+    exchangeReturn(db, { ...handled, seen }, { ...input, ...changes }, { id: order.userId });
+  const check = () => checkReturn(db, handled, [{ line: order.line, goods: 'stock' }]);
+  return { order, dress, exchange, check };
+}
+
+test(
+  'an exchange is a refund and a new order of the same buyer that know each other',
+  withDatabase(async (db) => {
+    const { order, dress, exchange, check } = await givenChecked(db);
+    await check();
+    const before = await stockOf(db, order.wig);
+
+    await exchange();
+
+    const [given] = await listReturnsOf(db, order.id);
+    expect(given).toMatchObject({ state: 'exchanged', refunded: 890_00 });
+    const [made] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.number, given?.exchange?.orderId ?? ''));
+    expect(made).toMatchObject({ firstName: 'Олена', total: 990_00, paymentStatus: 'none' });
+    expect(await findExchanged(db, made?.id ?? 0)).toBe(order.number);
+    expect(await stockOf(db, order.wig)).toBe((before ?? 0) + 1);
+    expect(await stockOf(db, dress)).toBe(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+  }),
+);
+
+test(
+  'an exchange that was interrupted after its order continues with the same order',
+  withDatabase(async (db) => {
+    const { exchange, check } = await givenChecked(db);
+    await check();
+    // A stale view stops the second step, as a killed process would.
+    await expect(exchange({}, 'received')).rejects.toMatchObject({ code: 'edit_conflict' });
+    expect(await db.$count(orders)).toBe(2);
+    expect(await db.$count(refunds)).toBe(0);
+
+    await exchange();
+    await exchange();
+
+    expect(await db.$count(orders)).toBe(2);
+    expect(await db.$count(refunds)).toBe(1);
+    expect(await db.select().from(returns)).toMatchObject([{ state: 'exchanged' }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  }),
+);
+
+test(
+  'an exchange needs a checked return and goods in stock, and changes nothing otherwise',
+  withDatabase(async (db) => {
+    const { dress, exchange, check } = await givenChecked(db);
+    await expect(exchange()).rejects.toMatchObject({ code: 'status_not_possible' });
+    await check();
+
+    await expect(exchange({ products: [{ product_id: dress, amount: 2 }] })).rejects.toMatchObject({
+      code: 'out_of_stock',
+    });
+
+    expect(await db.$count(orders)).toBe(1);
+    expect(await db.$count(refunds)).toBe(0);
+    expect(await db.select().from(returns)).toMatchObject([{ state: 'checked' }]);
+  }),
+);

@@ -1,0 +1,87 @@
+import { carrierOf } from '@/lib/delivery/carriers';
+import type { OrderView } from '@/lib/order-rules/order';
+import type { ReturnView } from '@/lib/order-rules/return-answers';
+import { RETURN_REASON_NAMES, type ReturnState } from '@/lib/order-rules/return-states';
+import { ANSWER_DAYS, REFUND_DAYS } from '@/lib/settings/terms';
+import { dayText } from '@/lib/shared/day-text';
+import { formatPrice } from '@/lib/shared/money';
+import type { OrderMailText } from './order-mail';
+import { plain } from './plain';
+
+/** Pure: the texts of the mail about a return that has reached `state`; null if the shopper gets none about it. */
+export function returnMailText(
+  order: OrderView,
+  given: ReturnView,
+  state: ReturnState,
+): OrderMailText | null {
+  const text = TEXTS[state]?.(order, given);
+  if (!text) return null;
+  const goods = given.lines.map(
+    ({ name, size, quantity }) =>
+      `${name}${size && `, ${size}`}${quantity > 1 ? ` × ${quantity}` : ''}`,
+  );
+  return {
+    ...text,
+    facts: [{ name: 'Повернення', value: goods.join('; ') }, ...text.facts],
+    action: { label: 'Відкрити повернення', place: '#returns' },
+  };
+}
+
+type Text = Omit<OrderMailText, 'action'>;
+
+const TEXTS: Partial<Record<ReturnState, (order: OrderView, given: ReturnView) => Text>> = {
+  requested: ({ orderId }, { reason }) => ({
+    heading: `Запит на\u00a0повернення за\u00a0замовленням ${orderId} отримано`,
+    lead: `Відповімо протягом ${ANSWER_DAYS}\u00a0робочих днів. Нічого не\u00a0надсилайте, доки не\u00a0отримаєте адресу.`,
+    facts: [{ name: 'Причина', value: RETURN_REASON_NAMES[reason] }],
+  }),
+  approved: ({ orderId }, { dueOn, address }) => ({
+    heading: `Повернення за\u00a0замовленням ${orderId} погоджено`,
+    lead: `Надішліть товари${dueOn ? ` до\u00a0${dayText(dueOn)}` : ''}. Номер зворотної накладної, щойно він буде, видно на\u00a0сторінці замовлення.`,
+    facts: [{ name: 'Адреса', value: plain(address) }],
+  }),
+  on_the_way: ({ orderId, deliveryMethod }, { reason, waybill }) => ({
+    heading: `Посилка за\u00a0замовленням ${orderId} їде до\u00a0магазину`,
+    lead:
+      reason === 'unclaimed'
+        ? 'Посилку не\u00a0отримано, тож вона повертається до\u00a0нас. Якщо ви оплатили замовлення, повернемо гроші, коли вона приїде.'
+        : `Напишемо, коли отримаємо її. Гроші повернемо протягом ${REFUND_DAYS}\u00a0днів після цього.`,
+    facts: waybill
+      ? [
+          {
+            name: 'Номер посилки',
+            value: waybill,
+            link: carrierOf(deliveryMethod)?.waybill.trackingLink(waybill),
+          },
+        ].map(({ link, ...fact }) => ({ ...fact, ...(link && { link }) }))
+      : [],
+  }),
+  received: ({ orderId }) => ({
+    heading: `Повернені товари за\u00a0замовленням ${orderId} отримано`,
+    lead: `Перевіримо їх і\u00a0повернемо гроші протягом ${REFUND_DAYS}\u00a0днів.`,
+    facts: [],
+  }),
+  refunded: ({ orderId }, { refunded }) => ({
+    heading: `Повернення за\u00a0замовленням ${orderId} оформлено`,
+    lead: 'Товари перевірено, повертаємо гроші тим самим способом, яким ви платили. Банк може зараховувати їх кілька днів.',
+    facts: refunded === null ? [] : [{ name: 'Сума', value: formatPrice(refunded) }],
+  }),
+  exchanged: ({ orderId }, { refunded, exchange }) => ({
+    heading: `Обмін за\u00a0замовленням ${orderId} оформлено`,
+    lead: 'Товари на\u00a0заміну – у\u00a0новому замовленні, про нього надійде окремий лист. За\u00a0повернені товари повертаємо гроші, нове замовлення оплачується як\u00a0звичайне.',
+    facts: [
+      ...(exchange ? [{ name: 'Нове замовлення', value: exchange.orderId }] : []),
+      ...(refunded === null ? [] : [{ name: 'Повертаємо', value: formatPrice(refunded) }]),
+    ],
+  }),
+  refused: ({ orderId }, { refusal }) => ({
+    heading: `Повернення за\u00a0замовленням ${orderId}: відмова`,
+    lead: 'На жаль, повернути ці товари не\u00a0можна. Якщо не\u00a0згодні, зателефонуйте нам або відкрийте сторінку замовлення.',
+    facts: [{ name: 'Чому', value: plain(refusal) }],
+  }),
+  withdrawn: ({ orderId }) => ({
+    heading: `Повернення за\u00a0замовленням ${orderId} скасовано`,
+    lead: 'Нічого надсилати не\u00a0потрібно. Якщо передумаєте, запит можна надіслати знову, поки триває строк.',
+    facts: [],
+  }),
+};

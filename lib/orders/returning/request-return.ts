@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEvents } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { readUploadedPhoto, UPLOAD_LIMIT } from '@/lib/media/uploaded-photo';
+import { CUSTOMER } from '@/lib/order-rules/actor';
+import { canWithdraw } from '@/lib/order-rules/return-states';
+import { possibleReasons, returnLimit } from '@/lib/order-rules/returns';
+import { isOrderToken } from '@/lib/orders/queries/queries';
+import { lockOrderOfToken, type OrderRow } from '@/lib/orders/status/lock-order';
+import { clock } from '@/lib/shared/clock';
+import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
+import type { ReturnInput } from './inputs';
+import { moveReturn, requireReturn } from './move-return';
+import { listReturnable, openReturn } from './open-return';
+
+/** Whether the law lets a product be returned without a defect. */
+export type IsExchangeable = (productId: number) => boolean;
+
+/**
+ * Requests the return of pieces of a delivered order, for whoever has its link; returns the return's id. Throws
+ * not_found, and validation_failed with the field: pieces that are not left, goods that may not be returned for this
+ * reason (any more), files that are no photos.
+ */
+export async function requestReturn(
+  db: Database,
+  token: string,
+  input: ReturnInput,
+  isExchangeable: IsExchangeable,
+): Promise<number> {
+  // Before the photos are converted, which takes long.
+  if (!(await isOrderToken(db, token))) throw new ShopError('not_found');
+  const photos = await readPhotos(input.photos);
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrderOfToken(tx, token);
+      await refuseImpossible(tx, order, input, isExchangeable);
+      return openReturn(tx, order, { ...input, state: 'requested', photos }, CUSTOMER);
+    }),
+  );
+}
+
+/** Uploaded photos as they are stored. Throws validation_failed with the photo's field. */
+export async function readPhotos(given: string[]): Promise<Buffer[]> {
+  const photos: Buffer[] = [];
+  for (const [place, text] of given.entries()) {
+    const bytes = Buffer.from(text, 'base64');
+    if (bytes.length > UPLOAD_LIMIT) {
+      throw refuse(`photos.${place}`, `Фото ${place + 1} завелике: до\u00a02\u00a0МБ`);
+    }
+    const photo = await readUploadedPhoto(bytes);
+    if (!photo) throw refuse(`photos.${place}`, `Файл ${place + 1} не\u00a0є фото`);
+    photos.push(photo);
+  }
+  return photos;
+}
+
+const refuse = (field: string, message: string) =>
+  new ShopError('validation_failed', { message, errors: { [field]: [message] } });
+
+async function refuseImpossible(
+  tx: Database,
+  order: OrderRow,
+  { lines, reason }: ReturnInput,
+  isExchangeable: IsExchangeable,
+): Promise<void> {
+  const deliveredOn = await findDeliveryDay(tx, order);
+  const left = await listReturnable(tx, order.id);
+  for (const [place, { line: id, quantity }] of lines.entries()) {
+    const line = left.find((one) => one.id === id);
+    if (!line) throw refuse(`lines.${place}.line`, 'Такого товару в\u00a0замовленні немає');
+    const terms = {
+      deliveredOn,
+      today: kyivTime(clock.now()).day,
+      isExchangeable: isExchangeable(line.productId),
+    };
+    if (!possibleReasons(terms).includes(reason)) {
+      throw refuse(`lines.${place}.line`, returnLimit(terms) ?? 'Повернути не\u00a0можна');
+    }
+    if (quantity > line.left) {
+      const message =
+        line.left <= 0
+          ? 'Повернення цього товару вже оформлено'
+          : `Можна повернути не\u00a0більше ${line.left}`;
+      throw refuse(`lines.${place}.quantity`, message);
+    }
+  }
+}
+
+/** The day in Kyiv on which the shopper received the order; null if not, or if its money was returned. */
+export async function findDeliveryDay(
+  db: Database,
+  { id, status, paymentStatus }: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>,
+): Promise<Day | null> {
+  if (status !== 'delivered' || paymentStatus === 'refunded') return null;
+  const [event] = await db
+    .select({ at: sql<Date | null>`max(${orderEvents.at})`.mapWith(orderEvents.at) })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, id),
+        eq(orderEvents.kind, 'status'),
+        eq(orderEvents.value, 'delivered'),
+      ),
+    );
+  return event?.at ? kyivTime(event.at).day : null;
+}
+
+/**
+ * Withdraws a request before the goods are received; once even for repeated clicks. Throws not_found,
+ * status_not_possible.
+ */
+export function withdrawReturn(db: Database, token: string, returnId: number): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrderOfToken(tx, token);
+      const row = await requireReturn(tx, order, returnId);
+      if (row.state === 'withdrawn') return;
+      if (!canWithdraw(row)) {
+        throw new ShopError('status_not_possible', {
+          message: 'Це повернення вже не\u00a0скасувати: зателефонуйте нам',
+        });
+      }
+      await moveReturn(tx, order, row, 'withdrawn', CUSTOMER);
+    }),
+  );
+}
