@@ -11,10 +11,6 @@ export type EditedOrder = {
   payment: string;
 };
 
-/** Pure: whether two states of an order differ in a way that the shopper sees. */
-export const isSameOrder = (before: EditedOrder, after: EditedOrder): boolean =>
-  JSON.stringify(before) === JSON.stringify(after);
-
 /** Pure: an edit as lines of text for the history: what was added, removed or changed. */
 export function editText(before: EditedOrder, after: EditedOrder): string[] {
   const nameOf = ({ name, size }: EditedOrder['lines'][number]) =>

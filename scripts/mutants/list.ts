@@ -40,14 +40,14 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a refund sends back more than the bank still has',
     file: 'lib/orders/refunding/send-refund.ts',
-    from: 'amount: before.left }',
-    to: 'amount: before.amount }',
+    from: '? before.left : refund.amount',
+    to: '? before.amount : refund.amount',
     tests: ['lib/orders/refunding/refund-payment.test.ts'],
   },
   {
     name: 'a second click requests another refund',
     file: 'lib/orders/refunding/refund-payment.ts',
-    from: "if (known && known.status !== 'failed') return viewOf(known);",
+    from: "if (known && known.status !== 'failed') return refundResult(known);",
     to: '',
     tests: ['lib/orders/refunding/refund-payment.test.ts'],
   },
