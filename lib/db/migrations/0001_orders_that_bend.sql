@@ -82,22 +82,6 @@ CREATE TABLE "person_splits" (
 	CONSTRAINT "person_splits_one_id_other_id_pk" PRIMARY KEY("one_id","other_id")
 );
 --> statement-breakpoint
-CREATE TABLE "return_lines" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"return_id" integer NOT NULL CONSTRAINT "return_lines_return_id_returns_id_fk" REFERENCES "returns"("id"),
-	"order_line_id" integer NOT NULL CONSTRAINT "return_lines_order_line_id_order_lines_id_fk" REFERENCES "order_lines"("id"),
-	"quantity" integer NOT NULL,
-	"goods" text,
-	CONSTRAINT "return_lines_quantity" CHECK ("return_lines"."quantity" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "return_photos" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"return_id" integer NOT NULL CONSTRAINT "return_photos_return_id_returns_id_fk" REFERENCES "returns"("id"),
-	"by" text NOT NULL,
-	"picture" "bytea" NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "returns" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer NOT NULL CONSTRAINT "returns_order_id_orders_id_fk" REFERENCES "orders"("id"),
@@ -118,6 +102,22 @@ CREATE TABLE "returns" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "returns_settled" CHECK (("returns"."state" in ('refunded', 'exchanged')) = ("returns"."refund_id" is not null)
         and ("returns"."state" <> 'exchanged' or "returns"."exchange_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "return_lines" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"return_id" integer NOT NULL CONSTRAINT "return_lines_return_id_returns_id_fk" REFERENCES "returns"("id"),
+	"order_line_id" integer NOT NULL CONSTRAINT "return_lines_order_line_id_order_lines_id_fk" REFERENCES "order_lines"("id"),
+	"quantity" integer NOT NULL,
+	"goods" text,
+	CONSTRAINT "return_lines_quantity" CHECK ("return_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "return_photos" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"return_id" integer NOT NULL CONSTRAINT "return_photos_return_id_returns_id_fk" REFERENCES "returns"("id"),
+	"by" text NOT NULL,
+	"picture" "bytea" NOT NULL
 );
 --> statement-breakpoint
 DROP INDEX "refunds_one";--> statement-breakpoint
