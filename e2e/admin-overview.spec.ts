@@ -72,7 +72,7 @@ test('a manager sees the queues first, each of which leads to its list', async (
   await page.goto('/admin');
   const confirm = queues(page).getByRole('link', { name: /^Підтвердити/ });
   await expect(confirm).toContainText(/чекає/);
-  await expect(queues(page).getByRole('link')).toHaveCount(7);
+  await expect(queues(page).getByRole('link')).toHaveCount(8);
   await expect(page.getByRole('region', { name: 'Гроші сьогодні' })).toBeVisible();
   // The queues are above everything else and large enough for a finger.
   const boxes = await Promise.all(

@@ -12,7 +12,7 @@ export async function Footer() {
   const shop = await readShop();
   const messengers = messengersOf(shop);
   return (
-    <footer className="footer on-ink far" style={{ containIntrinsicHeight: 'auto 935px' }}>
+    <footer className="footer on-ink far" style={{ containIntrinsicHeight: 'auto 979px' }}>
       <div className="wrap footer-grid">
         <div>
           <Link href="/" prefetch={false} className="logo">

@@ -75,16 +75,16 @@ describe('an order that staff enter for a caller', () => {
       'GET',
       `/api/admin/orders/contacts?search=${encodeURIComponent(customer.email)}`,
     );
-    const [contact] = body.contacts as { id: number; email: string }[];
+    const [contact] = body.contacts as { id: number; accountId: number; email: string }[];
     expect(contact?.email).toBe(customer.email);
 
-    const placed = await take(manager, { payments: 'mono', customerId: contact?.id });
+    const placed = await take(manager, { payments: 'mono', customerId: contact?.accountId });
 
     expect(placed.status).toBe(201);
     const { pageUrl } = placed.body.payments as { pageUrl: string };
     expect((await fetch(pageUrl)).status).toBe(200);
     expect(await order(placed.body.orderId)).toMatchObject({
-      customerId: contact?.id,
+      customerId: contact?.accountId,
       attempts: [expect.objectContaining({ pageUrl })],
     });
     const own = await callAs(customer, 'GET', '/api/orders?page=1');
