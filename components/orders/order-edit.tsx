@@ -18,7 +18,7 @@ export function OrderEdit({ order }: { order: OrderPageView }) {
       aria-label="Замовлення змінено"
       className="mt-5 rounded-field border-2 border-ink px-4 py-3"
     >
-      <h2 className="font-semibold">Ми змінили замовлення, {formatMoment(at)}</h2>
+      <h2 className="text-[17px] font-semibold">Ми змінили замовлення, {formatMoment(at)}</h2>
       <ul className="mt-2 grid gap-1">
         {editText(before, after).map((text) => (
           <li key={text} className="wrap-anywhere">
