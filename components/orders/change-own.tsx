@@ -21,7 +21,6 @@ const CONTACTS = [
   ['firstName', 'Ім’я', 'text'],
   ['lastName', 'Прізвище', 'text'],
   ['phone', 'Телефон', 'tel'],
-  ['email', 'Пошта', 'email'],
 ] as const;
 
 type Contacts = Partial<Record<(typeof CONTACTS)[number][0], string>>;

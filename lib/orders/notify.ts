@@ -108,7 +108,8 @@ const isWithheld = (orderId: number) =>
     eq(outbox.failure, WITHHELD),
   );
 
-const wasWithheld = async (tx: Database, orderId: number): Promise<boolean> =>
+/** Whether the first mail about the order was suppressed by the mail quota. */
+export const wasWithheld = async (tx: Database, orderId: number): Promise<boolean> =>
   (await tx.$count(outbox, isWithheld(orderId))) > 0;
 
 const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {

@@ -7,11 +7,13 @@ import { isParcel } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { CUSTOMER } from '@/lib/order-rules/actor';
+import { wasWithheld } from '@/lib/orders/notify';
 import { leaseBegin } from '@/lib/orders/packing/packable';
 import { recordEvent } from '@/lib/orders/record-event';
 import { lockOrderOfToken, type OrderRow } from '@/lib/orders/status/lock-order';
 import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { enqueue } from '@/lib/outbox/enqueue';
+import { clock, HOUR } from '@/lib/shared/clock';
 import type { OwnChangeInput } from './inputs';
 
 /** Whether the shopper may change contacts and address herself: until somebody packs the order, or its parcel exists. */
@@ -21,17 +23,12 @@ export const canChangeOwn = ({
 }: Pick<OrderRow, 'status' | 'packingAt'>): boolean =>
   (status === 'new' || status === 'confirmed') && (packingAt === null || packingAt < leaseBegin());
 
-const NAMES = {
-  firstName: 'Ім’я',
-  lastName: 'Прізвище',
-  phone: 'Телефон',
-  email: 'Пошта',
-} as const;
-const FIELDS = ['firstName', 'lastName', 'phone', 'email'] as const;
+const NAMES = { firstName: 'Ім’я', lastName: 'Прізвище', phone: 'Телефон' } as const;
+const FIELDS = ['firstName', 'lastName', 'phone'] as const;
 
 /**
- * The shopper changes contacts or address by the order's secret link. Both the earlier and the new e-mail address are
- * told, because the link may have been forwarded. Throws not_found, status_not_possible once packing has begun,
+ * The shopper changes contacts or address by the order's secret link. The order's e-mail address gets a mail, because the
+ * link may have been forwarded. Throws not_found, status_not_possible once packing has begun,
  * validation_failed.
  */
 export function changeOwnOrder(
@@ -70,10 +67,14 @@ export function changeOwnOrder(
       if (isMoved)
         facts.push(`Адреса: ${before ? addressText(before) : '–'} → ${addressText(address)}`);
       await recordEvent(tx, order.id, { kind: 'contact', value: facts.join('\n') }, CUSTOMER);
-      const receivers = new Set([order.email, contacts.email ?? order.email].filter(Boolean));
-      for (const to of receivers) {
-        await enqueue(tx, { kind: 'mail.order-changed', payload: { orderId: order.id, to } });
-      }
+      // At most one mail an hour, since anybody can order with a stranger's address.
+      const hour = Math.floor(clock.now().getTime() / HOUR);
+      if (order.email === '' || (await wasWithheld(tx, order.id))) return;
+      await enqueue(tx, {
+        kind: 'mail.order-changed',
+        key: `order-${order.id}/changed-${hour}`,
+        payload: { orderId: order.id, to: order.email },
+      });
     }),
   );
 }

@@ -10,6 +10,8 @@ export type EditableOrder = {
   paymentMethod: PaymentMethod;
   total: Kopecks;
   extraDue: Kopecks;
+  /** Whether the shopper has not agreed yet to a sum that an earlier edit raised. */
+  awaitsConsent: boolean;
   posOrderId: number | null;
   posStatus: PosOrderStatus | null;
   posCountedAt: unknown;
@@ -83,7 +85,11 @@ export function consequencesOf(
   const money = moneyChange(order, edit, isPaid);
   return {
     money,
-    needsConsent: money.kind === 'receipt' && edit.total > order.total && !edit.isAgreed,
+    // A later edit does not replace the consent to an earlier one.
+    needsConsent:
+      !isOnline(edit.paymentMethod) &&
+      !edit.isAgreed &&
+      (edit.total > order.total || order.awaitsConsent),
     isUnpacked: order.status === 'packed' && (edit.changesGoods || edit.changesDelivery),
     pos:
       order.posOrderId !== null && (edit.changesGoods || changesSum || edit.changesDelivery)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, personName } from '@/lib/account/inputs';
+import { personName } from '@/lib/account/inputs';
 import { phone } from '@/lib/account/profile/inputs';
 import { MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import { carrierOf, DELIVERY_METHODS } from '@/lib/delivery/carriers';
@@ -101,13 +101,15 @@ export const orderEditInput = z
   });
 export type OrderEditInput = z.output<typeof orderEditInput>;
 
-/** Body of PATCH /api/orders/track/{token}: what the shopper changes; absent fields stay. */
+/**
+ * Body of PATCH /api/orders/track/{token}: what the shopper changes; absent fields stay. Not the e-mail: by it anybody
+ * could send the order's mails to a stranger's inbox, past the limits of first mails.
+ */
 export const ownChangeInput = z
   .object({
     firstName: personName('firstName'),
     lastName: personName('lastName'),
     phone,
-    email,
     deliveryAddress,
   })
   .partial()
