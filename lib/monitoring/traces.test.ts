@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { POST as placeOrder } from '@/app/api/orders/route';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
@@ -78,7 +79,10 @@ describe('a trace', () => {
       const answer = await orderFromBrowser(db);
       const { orderUrl } = (await answer.json()) as { orderUrl: string };
       const token = orderUrl.replace('/order/', '');
-      const [message] = await db.select().from(outbox);
+      const [message] = await db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.kind, 'mail.order-accepted'));
       await outside.empty();
       await deliverWaiting(db);
       await stopTracing();
