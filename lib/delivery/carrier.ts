@@ -102,9 +102,8 @@ export type ParcelToSend = {
   /** `+380XXXXXXXXX`. */
   phone: string;
   address: DeliveryAddress;
-  grams: number;
-  /** Centimetres. */
-  sides: readonly [number, number, number];
+  /** Weight and size of each place (seat): the boxes that one waybill moves together. At least one. */
+  places: Parcel[];
   declared: Kopecks;
   /** Cash on delivery in kopecks; 0 for a paid order. */
   cash: Kopecks;

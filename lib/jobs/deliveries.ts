@@ -14,6 +14,7 @@ import {
   sendChangedMail,
   sendEditMail,
   sendOrderMail,
+  sendParcelMail,
   sendRefundMail,
   sendReturnMail,
 } from '@/lib/notifications/send-order-mail';
@@ -85,6 +86,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.order-edited': delivery('mail.order-edited', sendEditMail),
   'mail.order-changed': delivery('mail.order-changed', sendChangedMail),
   'mail.order-refunded': delivery('mail.order-refunded', sendRefundMail),
+  'mail.order-parcel': delivery('mail.order-parcel', sendParcelMail),
   'mail.order-return': delivery('mail.order-return', sendReturnMail),
   'mail.order-message': delivery('mail.order-message', sendShopperMessage),
   'shop.new-order.mail': shopNote('new-order', 'mail'),

@@ -66,6 +66,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-edited': ['mail', 'замовлення змінено', order.extend({ editId: id })],
   'mail.order-changed': ['mail', 'покупець змінив дані', order.extend({ to: z.string() })],
   'mail.order-refunded': ['mail', 'частину оплати повернуто', order.extend({ refundId: id })],
+  'mail.order-parcel': ['mail', 'частину замовлення надіслано', order.extend({ waybillId: id })],
   'mail.order-return': [
     'mail',
     'повернення товарів',

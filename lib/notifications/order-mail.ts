@@ -3,7 +3,7 @@ import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
 import { type EditedOrder, editText } from '@/lib/order-rules/edited-order';
-import type { OrderView } from '@/lib/order-rules/order';
+import type { OrderView, PartView } from '@/lib/order-rules/order';
 import { mailSubject } from '@/lib/order-rules/shopper-message';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
@@ -157,13 +157,53 @@ const sentText = (
     ? `Ми передали його ${dative}. За\u00a0номером посилки видно, де\u00a0вона зараз.`
     : `Ми передали його ${dative}. Номер посилки з’явиться на\u00a0сторінці замовлення.`,
   facts: [
+    ...order.parts.map((part) => partFact(part, waybill)),
     ...(parcel
-      ? [{ name: 'Номер посилки', value: parcel, link: waybill.trackingLink(parcel) }]
+      ? [
+          {
+            name: order.parts.length > 0 ? 'Решта замовлення' : 'Номер посилки',
+            value: parcel,
+            link: waybill.trackingLink(parcel),
+          },
+        ]
       : []),
     ...(arrivesOn ? [expected(arrivesOn)] : []),
     { name: 'Доставка', value: destination(order, shop) },
   ],
 });
+
+const partFact = (
+  { number, lines }: PartView,
+  { trackingLink }: CarrierFacts['waybill'],
+): Fact => ({
+  name: lines.map(lineText).join('; '),
+  value: number,
+  link: trackingLink(number),
+});
+
+const lineText = ({ name, size, quantity }: PartView['lines'][number]): string =>
+  plain(`${name}${size && `, ${size}`} × ${quantity}`);
+
+/** Pure: the texts of the mail about one parcel of several; null when the order has no parcel with this number. */
+export function parcelText(
+  order: OrderView,
+  number: string | null,
+  shop: ShopDetails,
+): OrderMailText | null {
+  const carrier = carrierOf(order.deliveryMethod);
+  if (!carrier || !number) return null;
+  const part = order.parts.find((one) => one.number === number);
+  return {
+    heading: `Частина замовлення ${order.orderId} вже в\u00a0дорозі`,
+    lead: `Замовлення їде кількома посилками. Цю ми передали ${carrier.dative}; про кожну наступну напишемо окремо.`,
+    facts: [
+      part
+        ? partFact(part, carrier.waybill)
+        : { name: 'Номер посилки', value: number, link: carrier.waybill.trackingLink(number) },
+      { name: 'Доставка', value: destination(order, shop) },
+    ],
+  };
+}
 
 const NOT_PAID = 'Оплати за\u00a0нього не\u00a0було, тож робити нічого не\u00a0потрібно.';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEdits, orders, refunds } from '@/lib/db/schema';
+import { orderEdits, orders, refunds, waybills } from '@/lib/db/schema';
 import { env, siteUrl } from '@/lib/env';
 import { makeWidths } from '@/lib/media/render-picture';
 import type { OrderLineView } from '@/lib/order-rules/order';
@@ -20,6 +20,7 @@ import {
   mailOf,
   type OrderMailText,
   orderMail,
+  parcelText,
   partRefundedText,
 } from './order-mail';
 import { findOrderNews, type OrderNews } from './queries';
@@ -77,6 +78,18 @@ export async function sendRefundMail(
   if (!refund) return;
   await sendText(db, { orderId, key: `refund-${refundId}` }, ({ order }) =>
     partRefundedText(order, refund),
+  );
+}
+
+/** Tells the customer that one of several parcels was sent; nothing for a deleted order. Throws on SMTP errors. */
+export async function sendParcelMail(
+  db: Database,
+  { orderId, waybillId }: { orderId: number; waybillId: number },
+): Promise<void> {
+  const [waybill] = await db.select().from(waybills).where(eq(waybills.id, waybillId));
+  if (!waybill || waybill.removedAt) return;
+  await sendText(db, { orderId, key: `parcel-${waybillId}` }, ({ order }, shop) =>
+    parcelText(order, waybill.number, shop),
   );
 }
 

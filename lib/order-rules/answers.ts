@@ -23,6 +23,13 @@ export const parcelViewSchema = z
   })
   .meta({ id: 'ParcelView' });
 
+export const partViewSchema = z
+  .object({
+    ...parcelViewSchema.shape,
+    lines: z.array(z.object({ name: z.string(), size: z.string(), quantity: z.int() })),
+  })
+  .meta({ id: 'PartView' });
+
 export const orderBundleViewSchema = z
   .object({
     id: z.int(),
@@ -110,6 +117,11 @@ export const orderViewSchema = z
       .nullable()
       .describe('Day of arrival that was expected when the order was placed; null when unknown.'),
     parcel: parcelViewSchema.nullable(),
+    parts: z
+      .array(partViewSchema)
+      .describe(
+        'Parcels with parts of the order that are sent separately; then `parcel` is the one with the rest.',
+      ),
     failureReason: z
       .string()
       .describe("The bank's reason when the newest payment attempt failed; empty otherwise."),

@@ -167,6 +167,17 @@ export const waybillViewSchema = z
   })
   .meta({ id: 'WaybillView' });
 
+export const partParcelSchema = z
+  .object({
+    ...waybillViewSchema.shape,
+    id: z.int(),
+    value: z.int().describe('What its pieces cost in kopecks.'),
+    contents: z
+      .array(z.object({ line: z.int(), quantity: z.int() }))
+      .describe('Pieces by the id of the order line.'),
+  })
+  .meta({ id: 'PartParcel' });
+
 export const undeliveredMailSchema = z
   .object({
     id: z.int(),
@@ -226,6 +237,9 @@ export const staffOrderSchema = z
     attempts: z.array(attemptViewSchema),
     refunds: z.array(refundViewSchema),
     waybill: waybillViewSchema.nullable(),
+    partParcels: z
+      .array(partParcelSchema)
+      .describe('Parcels with parts of the order that are sent separately, oldest first.'),
     returns: z.array(returnViewSchema).describe('Returns of goods, newest first.'),
     exchangeOf: z
       .string()
@@ -253,6 +267,8 @@ export type AttemptView = z.infer<typeof attemptViewSchema>;
 export type RefundView = z.infer<typeof refundViewSchema>;
 
 export type WaybillView = z.infer<typeof waybillViewSchema>;
+
+export type PartParcel = z.infer<typeof partParcelSchema>;
 
 /** An order line for staff, with the product's POS barcode; the barcode is empty if there is none. */
 export type StaffLine = z.infer<typeof staffLineSchema>;

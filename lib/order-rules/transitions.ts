@@ -31,6 +31,8 @@ type OrderState = {
   paymentStatus: PaymentStatus;
   /** Result of `isInShop`; needed only for shipped orders. */
   isHere?: boolean;
+  /** Whether the carrier has accepted a parcel with a part of the order; needed only for cancelling. */
+  isPartSent?: boolean;
   /** Whether the order is so large that no stock is reserved before staff have confirmed it. */
   awaitsApproval?: boolean;
   /** Whether staff raised the sum that is paid on receipt, and the shopper has not agreed yet. */
@@ -63,24 +65,29 @@ export function nextStatuses(order: OrderState): NextStatus[] {
 
 /** Why staff may not set the status `to`, as a text for them; null if they may. */
 export function statusRefusal(
-  { status, paymentStatus, isHere = false, awaitsApproval = false, awaitsConsent }: OrderState,
+  { status, paymentStatus, isHere = false, isPartSent = false, ...order }: OrderState,
   to: OrderStatus,
 ): string | null {
   const name = `«${ORDER_STATUS_NAMES[status]}»`;
   if (isFinal(status)) return `Замовлення вже ${name}, його стан більше не змінюється`;
   if (to === 'cancelled') {
     const isGone = hasLeft(status) && !(status === 'shipped' && isHere);
-    return isGone ? `Замовлення вже ${name}: його можна лише повернути` : null;
+    if (isGone) return `Замовлення вже ${name}: його можна лише повернути`;
+    return isPartSent ? PART_SENT : null;
   }
   if (to === 'returned') {
     return hasLeft(status) ? null : 'Повернути можна лише надіслане замовлення';
   }
   if (STEP[to] < STEP[status]) return `Замовлення вже ${name}: назад воно не повертається`;
-  if (awaitsApproval && to !== 'confirmed') return UNAPPROVED;
+  if (order.awaitsApproval && to !== 'confirmed') return UNAPPROVED;
   const isReady = STEP[to] < STEP.packed || hasLeft(status);
   if (isReady) return null;
-  return awaitsConsent ? UNAGREED : unpaidRefusal(paymentStatus);
+  return order.awaitsConsent ? UNAGREED : unpaidRefusal(paymentStatus);
 }
+
+/** Text for staff: why an order may not be cancelled, and what to do instead. */
+const PART_SENT =
+  'Частину вже надіслано: приберіть решту товарів зі\u00a0складу замовлення, і\u00a0гроші за\u00a0них повернуться';
 
 /** Text for staff: why an order may not be packed after they raised its sum. */
 export const UNAGREED =

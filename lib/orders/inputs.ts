@@ -110,11 +110,55 @@ export type OrderChange = z.output<typeof orderChange>;
 
 const side = z.int().min(1).max(300);
 
-/** Body of POST /api/admin/orders/{orderId}/waybill: the parcel's grams and sides in centimetres, if known. */
-export const parcelInput = z
+const place = z
   .object({ grams: z.int().min(50).max(100_000), sides: z.tuple([side, side, side]) })
-  .partial()
   .strict();
+
+/** The parcel's grams and sides in centimetres, if known. */
+export const parcelInput = place.partial();
+
+/** Maximum number of places (seats) of one waybill. */
+export const MOST_PLACES = 20;
+
+/** Body of POST /api/admin/orders/{orderId}/waybill: one place, or `places` for several boxes under one waybill. */
+export const waybillInput = parcelInput
+  .extend({ places: z.array(place).min(1).max(MOST_PLACES).optional() })
+  .strict()
+  .refine(({ places, grams, sides }) => !places || (grams === undefined && sides === undefined), {
+    message: 'Вкажіть або одне місце, або кілька',
+    path: ['places'],
+  });
+export type ParcelSize = z.output<typeof waybillInput>;
+
+/**
+ * Body of POST /api/admin/orders/{orderId}/parcels: the pieces to send separately, and the parcel's size, or the number
+ * of a waybill that was made elsewhere. `seen`: number of part parcels that the staff member saw.
+ */
+export const partInput = z
+  .object({
+    lines: z
+      .array(
+        z
+          .object({
+            line: rowId,
+            quantity: z.int({ error: 'Вкажіть кількість' }).min(1, 'Не\u00a0менше 1').max(99),
+          })
+          .strict(),
+      )
+      .min(1, 'Оберіть, що\u00a0надсилаєте')
+      .max(200),
+    seen: z.int().min(0).max(200),
+    number: waybillNumber.optional(),
+    size: waybillInput.default({}),
+  })
+  .strict()
+  .refine(({ lines }) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+    message: 'Рядок вказано двічі',
+    path: ['lines'],
+  });
+
+/** An order number and the id of one of its part parcels. */
+export const parcelParams = orderParams.extend({ parcelId: pathId });
 
 /** Body of POST /api/orders/track/{token}/pay: the payment method; by default that of the order. */
 export const payInput = z

@@ -51,6 +51,7 @@ export type Messages = Record<
     'mail.order-edited': AboutOrder & { editId: number };
     'mail.order-changed': AboutOrder & { to: string };
     'mail.order-refunded': AboutOrder & { refundId: number };
+    'mail.order-parcel': AboutOrder & { waybillId: number };
     'mail.order-return': AboutOrder & { returnId: number; state: ReturnState };
     'mail.order-message': AboutOrder & { messageId: string; subject: string; text: string };
     'mail.restore': { emailKey: string };

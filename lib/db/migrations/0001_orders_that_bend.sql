@@ -121,8 +121,11 @@ CREATE TABLE "return_photos" (
 );
 --> statement-breakpoint
 DROP INDEX "refunds_one";--> statement-breakpoint
+DROP INDEX "waybills_one";--> statement-breakpoint
 DROP INDEX "payments_one_paid";--> statement-breakpoint
 ALTER TABLE "refunds" ALTER COLUMN "payment_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "waybills" ADD COLUMN "contents" jsonb;--> statement-breakpoint
+ALTER TABLE "waybills" ADD COLUMN "value" integer;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "hand_discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "refunded" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "released" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -180,6 +183,7 @@ CREATE UNIQUE INDEX "returns_refund" ON "returns" USING btree ("refund_id");--> 
 CREATE UNIQUE INDEX "returns_exchange" ON "returns" USING btree ("exchange_id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action NOT VALID;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+CREATE INDEX "waybills_order" ON "waybills" USING btree ("order_id") WHERE "waybills"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_assignee" ON "orders" USING btree ("assignee_id") WHERE "orders"."assignee_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_tagged" ON "orders" USING btree ("id") WHERE "orders"."tags" <> '{}';--> statement-breakpoint
 CREATE INDEX "orders_consent" ON "orders" USING btree ("id") WHERE "orders"."awaits_consent";--> statement-breakpoint
@@ -187,6 +191,7 @@ CREATE INDEX "payments_paid" ON "payments" USING btree ("created_at") WHERE "pay
 CREATE UNIQUE INDEX "refunds_whole" ON "refunds" USING btree ("payment_id") WHERE "refunds"."is_whole";--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_sent" ON "refunds" USING btree ("payment_id") WHERE "refunds"."status" = 'requested' and "refunds"."sent_at" is not null;--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "waybills_one" ON "waybills" USING btree ("order_id") WHERE "waybills"."removed_at" is null and "waybills"."contents" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_paid" ON "payments" USING btree ("order_id") WHERE "payments"."status" = 'paid' and not "payments"."is_extra";--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_returned" CHECK ("order_lines"."refunded" between 0 and "order_lines"."quantity" and "order_lines"."released" between 0 and "order_lines"."refunded") NOT VALID;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_edited" CHECK ("orders"."hand_discount" between 0 and "orders"."discount_total" and "orders"."extra_due" between 0 and "orders"."total") NOT VALID;--> statement-breakpoint

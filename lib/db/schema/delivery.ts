@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ParcelLine } from '@/lib/order-rules/parcels';
 import { moment } from './columns';
 import { orders } from './orders';
 
@@ -127,7 +128,7 @@ export const carrierAnswers = pgTable(
   (table) => [index('carrier_answers_at').on(table.at)],
 );
 
-/** Waybills, one per parcel. The row of a deleted waybill is kept, so that its number can still be found. */
+/** Waybills, one per parcel: one for an order, or several if parts of it are sent separately. The row of a deleted waybill is kept, so that its number can still be found. */
 export const waybills = pgTable(
   'waybills',
   {
@@ -153,11 +154,18 @@ export const waybills = pgTable(
     /** When the parcel arrived at its branch or locker, ready for pickup; null if it is not there. */
     readyAt: moment('ready_at'),
     removedAt: moment('removed_at'),
+    /** The pieces in a part parcel; null for the parcel with the whole order, or with what the part parcels leave. */
+    contents: jsonb().$type<ParcelLine[]>(),
+    /** What the pieces of a part parcel cost in kopecks: its declared value, and its cash on delivery. */
+    value: integer(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('waybills_one').on(table.orderId).where(sql`${table.removedAt} is null`),
+    uniqueIndex('waybills_one')
+      .on(table.orderId)
+      .where(sql`${table.removedAt} is null and ${table.contents} is null`),
+    index('waybills_order').on(table.orderId).where(sql`${table.removedAt} is null`),
     index('waybills_created').on(table.createdAt).where(sql`${table.removedAt} is null`),
     index('waybills_ready').on(table.readyAt).where(sql`${table.readyAt} is not null`),
     uniqueIndex('waybills_number').on(table.number).where(sql`${table.removedAt} is null`),

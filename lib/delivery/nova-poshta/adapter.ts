@@ -100,6 +100,9 @@ async function prepareWaybill(db: Database, { address, ...parcel }: ParcelToSend
       message: `Туди приймають посилки до ${formatPrice(limit)}`,
     });
   }
+  if (parcel.places.length > 1 && address.deliveryType === 'postbox') {
+    throw new ShopError('waybill_not_possible', { message: 'Поштомат приймає лише одне місце' });
+  }
   const shipment = { ...parcel, to };
   const sender = await findSender();
   const recipient = await findRecipient(shipment);

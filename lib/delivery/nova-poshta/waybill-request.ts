@@ -1,5 +1,6 @@
 import type { ParcelToSend } from '../carrier';
 import type { Destination } from '../destination';
+import type { Parcel } from '../parcel';
 import { SERVICES } from '../quote';
 import { phoneDigits } from '../wire-values';
 import { toCarrierDate } from './client';
@@ -25,8 +26,7 @@ export type Shipment = Omit<ParcelToSend, 'address'> & { to: Destination };
  * `person` must be given for a destination identified by ids.
  */
 export function documentProperties(shipment: Shipment, sender: Sender, person: Recipient | null) {
-  const weight = String(shipment.grams / 1000);
-  const [length, width, height] = shipment.sides.toSorted((a, b) => b - a);
+  const grams = shipment.places.reduce((sum, place) => sum + place.grams, 0);
   return {
     PayerType: 'Recipient',
     PaymentMethod: 'Cash',
@@ -34,19 +34,10 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
     CargoType: 'Parcel',
     ServiceType: SERVICES[shipment.to.type],
     Description: 'Товари для косплею',
-    SeatsAmount: '1',
-    Weight: weight,
+    SeatsAmount: String(shipment.places.length),
+    Weight: String(grams / 1000),
     // Without the sides the carrier charges far too little, and refuses parcels to lockers.
-    OptionsSeat: [
-      {
-        volumetricLength: String(length),
-        volumetricWidth: String(width),
-        volumetricHeight: String(height),
-        // Volume in cubic metres.
-        volumetricVolume: String(cubicMetres(shipment.sides)),
-        weight,
-      },
-    ],
+    OptionsSeat: shipment.places.map(seatOf),
     // Declared value in whole hryvnias, rounded up.
     Cost: String(Math.ceil(shipment.declared / 100)),
     InfoRegClientBarcodes: shipment.number,
@@ -68,8 +59,19 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
   };
 }
 
+function seatOf({ grams, sides }: Parcel) {
+  const [length, width, height] = sides.toSorted((a, b) => b - a);
+  return {
+    volumetricLength: String(length),
+    volumetricWidth: String(width),
+    volumetricHeight: String(height),
+    volumetricVolume: String(cubicMetres(sides)),
+    weight: String(grams / 1000),
+  };
+}
+
 /** Volume of a parcel in cubic metres, rounded up to a tenth of a litre; `sides` are in centimetres. */
-const cubicMetres = (sides: Shipment['sides']): number =>
+const cubicMetres = (sides: Parcel['sides']): number =>
   Math.ceil(sides.reduce((volume, side) => volume * side, 1) / 100) / 10_000;
 
 function recipientOf({ to, firstName, lastName, phone }: Shipment, person: Recipient | null) {

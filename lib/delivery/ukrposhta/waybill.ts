@@ -43,9 +43,10 @@ const listed = z
 
 /** Creates the recipient and the address at the carrier, and returns the function that creates the shipment. */
 export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
+  const common = shipmentBody(parcel);
   const { client: recipient, addressId } = await makeClient(parcel);
   const body = {
-    ...shipmentBody(parcel),
+    ...common,
     sender: { uuid: env().UKRPOSHTA_SENDER },
     recipient: { uuid: recipient },
     recipientAddressId: addressId,
@@ -101,14 +102,18 @@ async function makeClient({
   return { client, addressId };
 }
 
-/** Pure: what the bodies of all POST /shipments have in common. */
+/** Pure: what the bodies of all POST /shipments have in common. Throws waybill_not_possible for several places. */
 function shipmentBody({
   number,
-  grams,
-  sides,
+  places: [place, ...others],
   declared,
-}: Pick<ParcelToSend, 'number' | 'grams' | 'sides' | 'declared'>) {
-  const [length, width, height] = sides.map(Math.ceil).sort((a, b) => b - a);
+}: Pick<ParcelToSend, 'number' | 'places' | 'declared'>) {
+  if (!place || others.length > 0) {
+    throw new ShopError('waybill_not_possible', {
+      message: 'Укрпошта приймає лише одне місце: надішліть частину окремо',
+    });
+  }
+  const [length, width, height] = place.sides.map(Math.ceil).sort((a, b) => b - a);
   return {
     ...SERVICE,
     paidByRecipient: true,
@@ -116,7 +121,10 @@ function shipmentBody({
     description: 'Товари для косплею',
     // Declared value in whole hryvnias, rounded up.
     parcels: [
-      { weight: Math.ceil(grams), length, width, height, declaredPrice: Math.ceil(declared / 100) },
+      {
+        ...{ weight: Math.ceil(place.grams), length, width, height },
+        declaredPrice: Math.ceil(declared / 100),
+      },
     ],
   };
 }

@@ -5,6 +5,7 @@ import { withRetry } from '@/lib/db/retry';
 import { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { CUSTOMER } from '@/lib/order-rules/actor';
+import { hasSentParcel } from '@/lib/order-rules/parcels';
 import type { OrderStatus } from '@/lib/order-rules/status';
 import { canCancel, statusRefusal } from '@/lib/order-rules/transitions';
 import { CANCEL_STEPS, type cancelOutcomeSchema } from '@/lib/orders/answers';
@@ -12,8 +13,8 @@ import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { lockOrderOfToken, refuseStale } from '@/lib/orders/status/lock-order';
 import { moveOrder } from '@/lib/orders/status/move-order';
-import { hasLiveWaybill, isOrderInShop } from '@/lib/orders/waybill/live-waybill';
-import { removeLiveWaybill } from '@/lib/orders/waybill/remove-waybill';
+import { hasLiveWaybill, isOrderInShop, listPartWaybills } from '@/lib/orders/waybill/live-waybill';
+import { removeLiveWaybills } from '@/lib/orders/waybill/remove-waybill';
 
 /**
  * Cancels an order whose goods have not left the shop. First its waybill, if any, is deleted at the carrier; if the
@@ -30,7 +31,7 @@ export async function cancelOrder(
   await changeStatus(db, number, 'cancelled', userId);
 }
 
-/** First step of `cancelOrder`, with the same errors: deletes the order's waybill; false if it has none. */
+/** First step of `cancelOrder`, with the same errors: deletes the order's waybills; false if it has none. */
 export async function deleteWaybillBeforeCancel(
   db: Database,
   number: string,
@@ -45,10 +46,11 @@ export async function deleteWaybillBeforeCancel(
   if (order.status !== 'cancelled') {
     refuseStale(order.status, seen);
     const isHere = await isOrderInShop(db, order);
-    const refusal = statusRefusal({ ...order, isHere }, 'cancelled');
+    const isPartSent = hasSentParcel(order, await listPartWaybills(db, order.id));
+    const refusal = statusRefusal({ ...order, isHere, isPartSent }, 'cancelled');
     if (refusal) throw new ShopError('status_not_possible', { message: refusal });
   }
-  return removeLiveWaybill(db, number, userId, { isSent: true });
+  return removeLiveWaybills(db, number, userId);
 }
 
 /** Which steps were completed, in their order, and at which step the process stopped, if it did. */

@@ -1,4 +1,5 @@
 import { isInShop } from '@/lib/order-rules/may-leave';
+import { hasSentParcel } from '@/lib/order-rules/parcels';
 import { isReturnOpen } from '@/lib/order-rules/return-states';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { hasLeft, isFinal, statusRefusal } from '@/lib/order-rules/transitions';
@@ -61,6 +62,8 @@ type OrderState = Money &
   Pick<StaffOrder, 'status' | 'paymentStatus' | 'waybill' | 'archivedAt' | 'deliveryMethod'> & {
     /** Returns of goods; none by default. */
     returns?: Pick<StaffOrder['returns'][number], 'state'>[];
+    /** Part parcels; none by default. */
+    partParcels?: { statusCode: number }[];
   };
 
 /**
@@ -69,7 +72,10 @@ type OrderState = Money &
  */
 export const canCancelByStaff = (order: OrderState): boolean =>
   order.archivedAt === null &&
-  statusRefusal({ ...order, isHere: isInShop(order) }, 'cancelled') === null;
+  statusRefusal(
+    { ...order, isHere: isInShop(order), isPartSent: hasSentParcel(order, order.partParcels) },
+    'cancelled',
+  ) === null;
 
 export type LeftUndone = 'order' | 'waybill' | 'money';
 
@@ -83,7 +89,8 @@ export type LeftUndone = 'order' | 'waybill' | 'money';
 export function remainingStep(order: OrderState): LeftUndone | null {
   if (canCancelByStaff(order) && order.paymentStatus === 'refunded') return 'order';
   if (order.archivedAt !== null || !isFinal(order.status)) return null;
-  if (order.status === 'cancelled' && order.waybill) return 'waybill';
+  if (order.status === 'cancelled' && (order.waybill || order.partParcels?.length))
+    return 'waybill';
   // An open return gives the money back once its goods are checked.
   if (order.returns?.some(({ state }) => isReturnOpen(state))) return null;
   return order.paymentStatus === 'paid' && refundable(order) ? 'money' : null;

@@ -8,8 +8,9 @@ import type { StaffActor } from '@/lib/order-rules/actor';
 import { editText } from '@/lib/order-rules/edited-order';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
+import { moveOrder } from '@/lib/orders/status/move-order';
 import { lockSizes, lowerReserved, reserveStock } from '@/lib/orders/stock/reserve-stock';
-import { removeLiveWaybill } from '@/lib/orders/waybill/remove-waybill';
+import { removeWaybill } from '@/lib/orders/waybill/remove-waybill';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { formatPrice } from '@/lib/shared/money';
 import type { EditPreview } from './answers';
@@ -49,7 +50,12 @@ export async function editOrder(
 ): Promise<void> {
   const seen = await planFor(db, number, input);
   if (input.version !== seen.preview.version) throw new ShopError('edit_conflict');
-  if (seen.waybill) await removeLiveWaybill(db, number, userId);
+  if (seen.waybill) {
+    // `not_found`: an earlier attempt has deleted it.
+    await removeWaybill(db, number, userId).catch((error: unknown) => {
+      if (!(error instanceof ShopError && error.code === 'not_found')) throw error;
+    });
+  }
   await withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, number);
@@ -89,6 +95,7 @@ async function apply(
     .where(eq(orders.id, order.id));
   await bookEditMoney(tx, { ...order, ...sums, paymentMethod }, consequences.money, actor);
   await record(tx, order, plan, actor);
+  if (plan.isSentInParts) await moveOrder(tx, order, 'packed', actor);
 }
 
 async function moveStock(tx: Database, stock: EditPlan['stock']): Promise<void> {

@@ -8,9 +8,15 @@ import { loadParcel } from '@/lib/delivery/parcel';
 import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import type { EditedOrder } from '@/lib/order-rules/edited-order';
+import { isInShop } from '@/lib/order-rules/may-leave';
 import { requireOffered } from '@/lib/orders/paying/offered-payments';
 import type { OrderRow } from '@/lib/orders/status/lock-order';
-import { findLiveWaybill, isOrderInShop, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
+import {
+  findLiveWaybill,
+  listPartWaybills,
+  type PartRow,
+  type WaybillRow,
+} from '@/lib/orders/waybill/live-waybill';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { fingerprint } from '@/lib/shared/hash';
@@ -35,6 +41,8 @@ export type EditPlan = {
   /** Pieces to reserve (positive) or to release (negative) by variant; empty for an order that reserves nothing. */
   stock: Map<number, number>;
   waybill: WaybillRow | undefined;
+  /** Whether the part parcels contain everything that the edit leaves, so that nothing is to be packed any more. */
+  isSentInParts: boolean;
   consequences: Consequences;
   /** Identifies everything that the preview shows except the waybill, which is deleted first. */
   core: string;
@@ -59,7 +67,7 @@ export async function planEdit(
   order: OrderRow,
   input: OrderEditInput,
 ): Promise<EditPlan> {
-  const waybill = await requireEditable(db, order);
+  const { waybill, parts } = await requireEditable(db, order);
   const stored = await db
     .select()
     .from(orderLines)
@@ -85,6 +93,7 @@ export async function planEdit(
   const sums = editedSums(contents.lines, order.deliveryPrice);
   if (sums.itemsTotal > MAXIMUM_ORDER) throw refuse('lines', 'Замовлення завелике');
   const delivery = await planDelivery(db, order, input, { ...contents, total: sums.total });
+  const left = refusePartChange(contents.lines, parts, delivery.isChanged);
   const difference = differenceOf(stored, contents.lines);
   const stock = order.holdsStock ? difference : new Map<number, number>();
   refuseShortage(stock, sizes, stored);
@@ -119,14 +128,15 @@ export async function planEdit(
     delivery,
     stock,
     waybill: dropsWaybill ? waybill : undefined,
+    isSentInParts: parts.length > 0 && left === 0 && order.status !== 'packed',
     consequences,
     core,
     preview: { ...changes, waybill: dropped, version: fingerprint([core, dropped]) },
   };
 }
 
-/** The order's live waybill, if any. Throws status_not_possible when the order may not be edited now. */
-async function requireEditable(db: Database, order: OrderRow): Promise<WaybillRow | undefined> {
+/** The order's live waybills. Throws status_not_possible when the order may not be edited now. */
+async function requireEditable(db: Database, order: OrderRow) {
   const refusal = editRefusal(order);
   if (refusal) throw new ShopError('status_not_possible', { message: refusal });
   const whole = await db.$count(
@@ -138,11 +148,35 @@ async function requireEditable(db: Database, order: OrderRow): Promise<WaybillRo
     throw new ShopError('status_not_possible', { message });
   }
   const waybill = await findLiveWaybill(db, order.id);
-  if (waybill && !(await isOrderInShop(db, order))) {
+  if (waybill && !isInShop({ ...order, waybill })) {
     const message = 'Перевізник уже прийняв посилку: змінити замовлення не\u00a0можна';
     throw new ShopError('status_not_possible', { message });
   }
-  return waybill;
+  return { waybill, parts: await listPartWaybills(db, order.id) };
+}
+
+/** Pieces that are in no part parcel after the edit. Throws validation_failed if the edit changes a part parcel. */
+function refusePartChange(
+  lines: OrderLineEdit[],
+  parts: PartRow[],
+  changesDelivery: boolean,
+): number {
+  if (parts.length > 0 && changesDelivery) {
+    throw refuse('delivery', 'Частину вже надіслано окремо: доставку не\u00a0змінити');
+  }
+  const sent = sumByKey(
+    parts.flatMap(({ contents }) =>
+      contents.map(({ line, quantity }) => [line, quantity] as const),
+    ),
+  );
+  for (const [id, quantity] of sent) {
+    const kept = lines.find((line) => line.id === id);
+    if ((kept?.quantity ?? 0) < quantity) {
+      throw refuse('lines', 'Товари, що\u00a0вже в\u00a0окремій посилці, прибрати не\u00a0можна');
+    }
+  }
+  const count = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => sum + one, 0);
+  return count(lines.map(({ quantity }) => quantity)) - count(sent.values());
 }
 
 /** The sold sizes of the products that the order has or gets, with what is available of each. */

@@ -96,7 +96,8 @@ const CELL: Record<OrderColumn, (order: StaffOrderView) => string> = {
       .filter(Boolean)
       .join(': '),
   city: ({ deliveryAddress }) => deliveryAddress?.city ?? '',
-  waybill: ({ parcel }) => parcel?.number ?? '',
+  waybill: ({ parcel, parts }) =>
+    [...parts, ...(parcel ? [parcel] : [])].map(({ number }) => number).join(' '),
   payment: ({ paymentStatus }) => PAYMENT_STATUS_NAMES[paymentStatus],
   status: ({ status }) => ORDER_STATUS_NAMES[status],
   tags: ({ tags }) => tags.join(', '),

@@ -62,6 +62,9 @@ export const packingOrderSchema = z
     parcel: z
       .object({ grams: z.int(), sides: z.tuple([z.int(), z.int(), z.int()]) })
       .describe('Weight in grams and sides in centimetres, estimated from the contents.'),
+    parts: z
+      .int()
+      .describe('Parcels with parts of the order that are sent separately; `lines` are the rest.'),
     waybill: z
       .object({
         number: z.string().nullable().describe('Null while the waybill is being created.'),

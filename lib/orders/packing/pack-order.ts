@@ -1,8 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { findStaffName } from '@/lib/audit/queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orderLines, orders } from '@/lib/db/schema';
+import { orderEvents, orders } from '@/lib/db/schema';
 import { isParcel } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
@@ -11,6 +11,7 @@ import { moveOrder } from '@/lib/orders/status/move-order';
 import { clock } from '@/lib/shared/clock';
 import { createWaybill } from '../waybill/create-waybill';
 import { findLiveWaybill } from '../waybill/live-waybill';
+import { listUnsent } from '../waybill/part-parcel';
 import type { PackInput } from './inputs';
 import { isRefunding, leaseBegin } from './packable';
 import { packingRefusal } from './packing';
@@ -123,11 +124,10 @@ async function requirePackable(
     const name = await findStaffName(tx, packingBy);
     throw new ShopError('edit_conflict', { message: `Це замовлення пакує ${name}` });
   }
-  const lines = await tx
-    .select({ lineId: orderLines.id, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.id));
+  const lines = (await listUnsent(tx, order.id)).map(({ line, quantity }) => ({
+    lineId: line.id,
+    quantity,
+  }));
   const same = packed.toSorted((a, b) => a.lineId - b.lineId);
   if (JSON.stringify(same.map(parts)) !== JSON.stringify(lines.map(parts))) {
     throw new ShopError('edit_conflict', {

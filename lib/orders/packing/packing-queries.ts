@@ -12,7 +12,8 @@ import {
   waybills,
 } from '@/lib/db/schema';
 import { loadParcel } from '@/lib/delivery/parcel';
-import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { isLiveWaybill, isMainWaybill, listPartWaybills } from '@/lib/orders/waybill/live-waybill';
+import { unsentPieces } from '@/lib/orders/waybill/part-parcel';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { orderNumberOf } from '../../order-rules/order-number';
 import { findLiveWaybill } from '../waybill/live-waybill';
@@ -56,7 +57,9 @@ export async function findPackingOrder(
   const pieces = sumByKey(lines.map(({ productId, quantity }) => [productId, quantity]));
   const waybill = await findLiveWaybill(db, row.id);
   const { status, paymentStatus, paymentMethod, deliveryMethod, deliveryAddress } = row;
-  const { firstName, lastName, phone, comment, staffNote, eventDate, total } = row;
+  const { firstName, lastName, phone, comment, staffNote, eventDate } = row;
+  const parts = await listPartWaybills(db, row.id);
+  const total = row.total - parts.reduce((sum, { value }) => sum + value, 0);
   return {
     ...{ orderId: row.number, status, paymentStatus, paymentMethod, deliveryMethod },
     ...{ deliveryAddress, firstName, lastName, phone, comment, staffNote, eventDate, total, due },
@@ -70,6 +73,7 @@ export async function findPackingOrder(
       awaitsConsent: row.awaitsConsent,
     }),
     parcel: (await loadParcel(db, pieces)).parcel,
+    parts: parts.length,
     waybill: waybill
       ? {
           number: waybill.number,
@@ -81,11 +85,12 @@ export async function findPackingOrder(
   };
 }
 
-/** Lines of an order, sorted by shelf (the category), so that a packer visits each shelf once. */
+/** Lines of an order without the pieces in part parcels, sorted by shelf (the category), so that a packer visits each shelf once. */
 async function listLines(db: Database, orderId: number): Promise<PackingLine[]> {
   const rows = await db
     .select({
       line: orderLines,
+      left: unsentPieces(),
       own: variants.barcode,
       common: products.barcode,
       shelf: categories.name,
@@ -98,12 +103,13 @@ async function listLines(db: Database, orderId: number): Promise<PackingLine[]> 
     .leftJoin(orderBundles, eq(orderBundles.id, orderLines.orderBundleId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(categories.position), asc(orderLines.name), asc(orderLines.id));
+  const unsent = rows.filter(({ left }) => left > 0);
   const sizes = await listSizes(
     db,
-    rows.map(({ line }) => line.productId),
+    unsent.map(({ line }) => line.productId),
   );
-  return rows.map(
-    ({ line: { id, productId, variantId, name, size, photo, quantity }, ...row }) => ({
+  return unsent.map(
+    ({ line: { id, productId, variantId, name, size, photo }, left: quantity, ...row }) => ({
       ...{ id, productId, name, size, photo, quantity },
       shelf: row.shelf,
       bundle: row.bundle ?? '',
@@ -140,7 +146,7 @@ export async function readPackingQueue(
       eventDate: orders.eventDate,
       deliveryMethod: orders.deliveryMethod,
       city: sql<string>`coalesce(${orders.deliveryAddress}->>'city', '')`,
-      pieces: sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines}
+      pieces: sql<number>`(select coalesce(sum(${unsentPieces()}), 0)::int from ${orderLines}
         where ${orderLines}.order_id = ${orders}.id)`,
       held: HELD,
       due: sql<string>`${due}`.as('due'),
@@ -205,7 +211,7 @@ function listWithoutLabel(db: Database): Promise<PackingQueue['withoutLabel']> {
     .from(orders)
     .leftJoin(
       waybills,
-      and(eq(waybills.orderId, orders.id), isLiveWaybill(), isNotNull(waybills.number)),
+      and(eq(waybills.orderId, orders.id), isMainWaybill(), isNotNull(waybills.number)),
     )
     .where(
       and(

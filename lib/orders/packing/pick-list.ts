@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
 import { mayLeaveSql } from '@/lib/order-rules/order-sql';
+import { unsentPieces } from '@/lib/orders/waybill/part-parcel';
 
 /** One size of a product to pick, with the total quantity and the orders that need it. */
 export type PickedPiece = {
@@ -16,7 +17,8 @@ export type PickedPiece = {
 
 export type PickShelf = { category: string; pieces: PickedPiece[] };
 
-/** Goods to pick for these orders, by category, product and size. Skips orders that may not be shipped. */
+/** Goods to pick for these orders, by category, product and size. Skips orders that may not be shipped, and
+ * pieces that are in a part parcel. */
 export async function listPicks(db: Database, numbers: string[]): Promise<PickShelf[]> {
   const rows = await db
     .select({
@@ -26,7 +28,7 @@ export async function listPicks(db: Database, numbers: string[]): Promise<PickSh
       name: orderLines.name,
       size: orderLines.size,
       photo: orderLines.photo,
-      quantity: orderLines.quantity,
+      quantity: unsentPieces(),
       own: variants.barcode,
       common: products.barcode,
       category: categories.name,
@@ -36,7 +38,7 @@ export async function listPicks(db: Database, numbers: string[]): Promise<PickSh
     .innerJoin(variants, eq(variants.id, orderLines.variantId))
     .innerJoin(products, eq(products.id, orderLines.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(inArray(orders.number, numbers), mayLeaveSql()))
+    .where(and(inArray(orders.number, numbers), mayLeaveSql(), sql`${unsentPieces()} > 0`))
     .orderBy(asc(categories.name), asc(products.name), asc(orderLines.size), asc(orders.id));
   const shelves = new Map<string, Map<number, PickedPiece>>();
   for (const { variantId, own, common, category, orderId, quantity, ...piece } of rows) {

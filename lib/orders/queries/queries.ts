@@ -4,9 +4,9 @@ import { prepared } from '@/lib/db/prepared';
 import { type orderBundles, orders, type waybills } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
-import type { OrderLineView, OrderView, ParcelView } from '@/lib/order-rules/order';
+import type { OrderLineView, OrderView, ParcelView, PartView } from '@/lib/order-rules/order';
 import { canCancel, canPay } from '@/lib/order-rules/transitions';
-import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { isLiveWaybill, isMainWaybill } from '@/lib/orders/waybill/live-waybill';
 import type { AttemptStatus } from '@/lib/payments/attempt';
 
 export type StoredParcel = Pick<
@@ -27,6 +27,8 @@ export type Parts = {
   attempt: { status: AttemptStatus; failureReason: string } | null;
   /** The current waybill, even if it has no number yet; null if there is none. */
   parcel: StoredParcel | null;
+  /** The waybills of part parcels with their contents. */
+  parts: (StoredParcel & Pick<PartView, 'lines'>)[];
 };
 
 /**
@@ -53,7 +55,14 @@ export async function loadParts(db: Database, orderIds: number[]): Promise<Map<n
         (select json_build_object('number', number, 'ref', ref, 'statusCode', status_code,
             'statusText', status_text, 'arrivesOn', arrives_on,
             'isPrinted', printed_at is not null)
-          from waybills where order_id = asked.id and ${isLiveWaybill()}) as parcel
+          from waybills where order_id = asked.id and ${isMainWaybill()}) as parcel,
+        (select coalesce(json_agg(json_build_object('number', number, 'ref', ref, 'statusCode', status_code,
+            'statusText', status_text, 'arrivesOn', arrives_on, 'isPrinted', printed_at is not null,
+            'lines', (select json_agg(json_build_object('name', line.name, 'size', line.size,
+                'quantity', piece.quantity) order by line.id)
+              from jsonb_to_recordset(contents) as piece(line int, quantity int)
+              join order_lines line on line.id = piece.line)) order by id), '[]')
+          from waybills where order_id = asked.id and contents is not null and ${isLiveWaybill()}) as parts
       from unnest(${sql.param(orderIds)}::int[]) as asked(id)`),
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -102,7 +111,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderVi
 /** An order as its secret link shows it, from its row and its data in other tables. */
 export function toOrderView(
   order: OrderRow,
-  { lines, bundles, events, attempt, parcel }: Parts,
+  { lines, bundles, events, attempt, parcel, parts }: Parts,
 ): OrderView {
   return {
     orderId: order.number,
@@ -126,9 +135,13 @@ export function toOrderView(
     extraDue: order.extraDue,
     awaitsConsent: order.awaitsConsent,
     canPay: canPay(order),
-    canCancel: !parcel && canCancel(order),
+    canCancel: !parcel && parts.length === 0 && canCancel(order),
     arrivesOn: order.arrivesOn,
     parcel: parcel ? toParcel(order.deliveryMethod, parcel) : null,
+    parts: parts.flatMap((part) => {
+      const view = toParcel(order.deliveryMethod, part);
+      return view ? [{ ...view, lines: part.lines }] : [];
+    }),
     failureReason: attempt?.status === 'failed' ? attempt.failureReason : '',
     createdAt: order.createdAt.toISOString(),
     lines,

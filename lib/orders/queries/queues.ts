@@ -18,8 +18,8 @@ const isListed = sql`${orders.archivedAt} is null`;
 /** SQL: whether the order is paid or will be paid on receipt; other orders may not be packed yet. */
 const hasMoney = sql`${orders.paymentStatus} in ('none', 'paid')`;
 
-/** SQL: when the order's parcel arrived at its branch. */
-const readySince = sql`(select ${waybills.readyAt} from ${waybills}
+/** SQL: when the first of the order's parcels arrived at its branch. */
+const readySince = sql`(select min(${waybills.readyAt}) from ${waybills}
   where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`;
 
 type Queue = {

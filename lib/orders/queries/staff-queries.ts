@@ -33,7 +33,11 @@ import { orderParams } from '@/lib/orders/inputs';
 import { leaseBegin } from '@/lib/orders/packing/packable';
 import { findExchanged, listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { listNotes } from '@/lib/orders/teamwork/queries';
-import { findLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import {
+  findLiveWaybill,
+  listPartWaybills,
+  type WaybillRow,
+} from '@/lib/orders/waybill/live-waybill';
 import { isGivenUp, RECIPIENT_REFUSED } from '@/lib/outbox/enqueue';
 import { listAttention } from './attention';
 import { loadParts, type Parts, toOrderView } from './queries';
@@ -61,7 +65,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
-    waybill: await findWaybill(db, row.id),
+    ...(await listWaybills(db, row.id)),
     returns: await listReturnsOf(db, row.id),
     exchangeOf: await findExchanged(db, row.id),
     posMessage: await findPosMessage(db, row.id),
@@ -320,9 +324,22 @@ async function listUndelivered(db: Database, orderId: number): Promise<Undeliver
   }));
 }
 
-async function findWaybill(db: Database, orderId: number): Promise<WaybillView | null> {
-  const row = await findLiveWaybill(db, orderId);
-  if (!row) return null;
+async function listWaybills(
+  db: Database,
+  orderId: number,
+): Promise<Pick<StaffOrder, 'waybill' | 'partParcels'>> {
+  const main = await findLiveWaybill(db, orderId);
+  const parts = await listPartWaybills(db, orderId);
+  return {
+    waybill: main ? toWaybillView(main) : null,
+    partParcels: parts.map(({ id, value, contents, ...row }) => ({
+      ...toWaybillView(row),
+      ...{ id, value, contents },
+    })),
+  };
+}
+
+function toWaybillView(row: Omit<WaybillRow, 'id' | 'contents' | 'value'>): WaybillView {
   const { number, ref, cost, arrivesOn, statusCode, statusText, ...times } = row;
   return {
     number,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, returnLines, returnPhotos, returns } from '@/lib/db/schema';
 import type { Actor } from '@/lib/order-rules/actor';
+import type { ParcelLine } from '@/lib/order-rules/parcels';
 import { OPEN_RETURN_STATES, type ReturnState } from '@/lib/order-rules/return-states';
 import { returnDueOn } from '@/lib/order-rules/returns';
 import type { OrderRow } from '@/lib/orders/status/lock-order';
@@ -66,18 +67,21 @@ export async function storePhotos(
 }
 
 /**
- * Opens the return of a parcel that comes back without a request, with all pieces that are not in another return. The
- * order must be locked.
+ * Opens the return of a parcel that comes back without a request, with all pieces that are not in another return; with
+ * `contents`, only those of one parcel of several. The order must be locked.
  */
 export async function openUnclaimedReturn(
   tx: Database,
   order: OrderRow,
   state: Extract<ReturnState, 'on_the_way' | 'received'>,
   actor: Actor,
+  contents?: ParcelLine[],
 ): Promise<void> {
-  const lines = (await listReturnable(tx, order.id)).flatMap(({ id, left }) =>
-    left > 0 ? [{ line: id, quantity: left }] : [],
-  );
+  const lines = (await listReturnable(tx, order.id)).flatMap(({ id, left }) => {
+    const sent = contents ? (contents.find(({ line }) => line === id)?.quantity ?? 0) : left;
+    const quantity = Math.min(left, sent);
+    return quantity > 0 ? [{ line: id, quantity }] : [];
+  });
   if (lines.length === 0) return;
   await openReturn(tx, order, { state, reason: 'unclaimed', text: '', lines, photos: [] }, actor);
 }

@@ -6,7 +6,11 @@ import { loadParcel } from '@/lib/delivery/parcel';
 import { ShopError } from '@/lib/errors';
 import { recordReturn } from '@/lib/orders/returning/move-return';
 import { lockOrder, staffActor } from '@/lib/orders/status/lock-order';
-import { findLiveWaybill, requireCarrier } from '@/lib/orders/waybill/live-waybill';
+import {
+  findLiveWaybill,
+  listPartWaybills,
+  requireCarrier,
+} from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { type Handled, handleReturn } from './handle-return';
@@ -64,9 +68,9 @@ async function parcelOf(
   returnId: number,
 ): Promise<ReturnParcel> {
   if (!order.deliveryAddress) throw new ShopError('waybill_not_possible');
-  const waybill = await findLiveWaybill(tx, order.id);
   const lines = await tx
     .select({
+      id: orderLines.id,
       productId: orderLines.productId,
       pieces: returnLines.quantity,
       total: orderLines.total,
@@ -75,6 +79,12 @@ async function parcelOf(
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
     .where(eq(returnLines.returnId, returnId));
+  // The waybill by which the goods were sent.
+  const parts = await listPartWaybills(tx, order.id);
+  const part = parts.find(({ contents }) =>
+    contents.some(({ line }) => lines.some(({ id }) => id === line)),
+  );
+  const waybill = part ?? (await findLiveWaybill(tx, order.id));
   const { parcel } = await loadParcel(
     tx,
     sumByKey(lines.map(({ productId, pieces }) => [productId, pieces])),
@@ -87,6 +97,6 @@ async function parcelOf(
   return {
     waybill: waybill?.number ?? '',
     number: `${order.number}-B${returnId}`,
-    ...{ firstName, lastName, phone, address, declared, ...parcel },
+    ...{ firstName, lastName, phone, address, declared, places: [parcel] },
   };
 }

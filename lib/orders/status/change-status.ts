@@ -4,12 +4,13 @@ import { withRetry } from '@/lib/db/retry';
 import { orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { StaffRef } from '@/lib/order-rules/actor';
+import { hasSentParcel } from '@/lib/order-rules/parcels';
 import type { OrderStatus } from '@/lib/order-rules/status';
 import { statusRefusal } from '@/lib/order-rules/transitions';
 import { enqueueOrderMessages, notifyShopper } from '@/lib/orders/notify';
 import { auditOrder } from '@/lib/orders/record-event';
 import { orderQuantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
-import { hasLiveWaybill, isOrderInShop } from '@/lib/orders/waybill/live-waybill';
+import { hasLiveWaybill, isOrderInShop, listPartWaybills } from '@/lib/orders/waybill/live-waybill';
 import { isOnline, providerOf } from '@/lib/payments/methods';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock, HOUR } from '@/lib/shared/clock';
@@ -63,8 +64,10 @@ export function changeStatus(
       const order = await lockOrder(tx, number);
       if (order.status === to) return false;
       refuseStale(order.status, seen);
+      const parts = to === 'cancelled' ? await listPartWaybills(tx, order.id) : [];
       const isHere = to === 'cancelled' && (await isOrderInShop(tx, order));
-      const refusal = statusRefusal({ ...order, isHere }, to);
+      const isPartSent = hasSentParcel(order, parts);
+      const refusal = statusRefusal({ ...order, isHere, isPartSent }, to);
       if (refusal) throw new ShopError('status_not_possible', { message: refusal });
       // With a waybill, even one that is being created, the parcel would still be sent, and nobody would track it.
       if (to === 'cancelled' && (await hasLiveWaybill(tx, order.id))) {

@@ -9,12 +9,15 @@ import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { logError, logWarning } from '@/lib/log';
 import { CARRIER } from '@/lib/order-rules/actor';
-import type { OrderStatus } from '@/lib/order-rules/status';
+import { hasParcelLeft, statusOfParcels } from '@/lib/order-rules/parcels';
 import { carrierMoves } from '@/lib/order-rules/transitions';
 import { recordEvent } from '@/lib/orders/record-event';
-import { lockOrder } from '@/lib/orders/status/lock-order';
+import { openUnclaimedReturn } from '@/lib/orders/returning/open-return';
+import { lockOrder, type OrderRow } from '@/lib/orders/status/lock-order';
 import { moveOrder } from '@/lib/orders/status/move-order';
-import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { isLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
+import { listUnsent } from '@/lib/orders/waybill/part-parcel';
+import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, DAY } from '@/lib/shared/clock';
 
 /** Maximum age of a waybill whose parcel is tracked, in ms. */
@@ -119,15 +122,11 @@ async function ask(db: Database, carrier: Carrier, batch: TrackedOrder[]): Promi
   }
 }
 
-/** The order status that follows from a parcel state. */
-const STATUS: Partial<Record<ParcelState, OrderStatus>> = {
-  shipped: 'shipped',
-  ready: 'shipped',
-  done: 'delivered',
-  returned: 'returned',
-};
-
-/** Stores a parcel's state and updates its order; adds a history line only when the carrier's code has changed. */
+/**
+ * Stores a parcel's state and updates its order; adds a history line only when the carrier's code has changed. An order
+ * with several parcels has the status of the slowest one, so the shopper gets a mail about each parcel that leaves
+ * before the last, and a parcel that turns around becomes a return of its own.
+ */
 function applyTracking(
   db: Database,
   { facts }: Carrier,
@@ -159,7 +158,48 @@ function applyTracking(
     if (isNews) {
       await recordEvent(tx, order.id, { kind: 'delivery', value: text }, CARRIER);
     }
-    const status = STATUS[state];
-    if (status && carrierMoves(order.status, status)) await moveOrder(tx, order, status, CARRIER);
+    const states = await listStates(tx, order.id, facts);
+    const status = statusOfParcels(states);
+    const moves = status !== null && carrierMoves(order.status, status);
+    const before = facts.parcelState(known.statusCode);
+    if (states.length > 1 && state !== before) {
+      const hasLeftNow = hasParcelLeft(state) && !hasParcelLeft(before);
+      if (hasLeftNow && !(moves && status === 'shipped')) await tellParcel(tx, order.id, id);
+      if (state === 'returned' && status !== 'returned') await openPartReturn(tx, order, known);
+    }
+    if (moves) await moveOrder(tx, order, status, CARRIER);
   });
+}
+
+/** States of all parcels of an order; null for goods that have no waybill yet. */
+async function listStates(
+  tx: Database,
+  orderId: number,
+  facts: Carrier['facts'],
+): Promise<(ParcelState | null)[]> {
+  const rows = await tx
+    .select()
+    .from(waybills)
+    .where(and(eq(waybills.orderId, orderId), isLiveWaybill()));
+  const states = rows.map(({ statusCode }) => facts.parcelState(statusCode));
+  const hasMain = rows.some(({ contents }) => contents === null);
+  return hasMain || (await listUnsent(tx, orderId)).length === 0 ? states : [...states, null];
+}
+
+const tellParcel = (tx: Database, orderId: number, waybillId: number) =>
+  enqueue(tx, {
+    kind: 'mail.order-parcel',
+    key: `parcel-${waybillId}`,
+    payload: { orderId, waybillId },
+  });
+
+/** Opens the return of one parcel of several. */
+async function openPartReturn(
+  tx: Database,
+  order: OrderRow,
+  { contents }: WaybillRow,
+): Promise<void> {
+  const rest = await listUnsent(tx, order.id);
+  const lines = contents ?? rest.map(({ line, quantity }) => ({ line: line.id, quantity }));
+  await openUnclaimedReturn(tx, order, 'on_the_way', CARRIER, lines);
 }

@@ -4,11 +4,16 @@ import { waybills } from '@/lib/db/schema';
 import { refuseUnclear } from '@/lib/delivery/unclear-address';
 import { ShopError } from '@/lib/errors';
 import { lockOrder, type OrderRow } from '@/lib/orders/status/lock-order';
-import { findLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
+import {
+  findLiveWaybill,
+  listPartWaybills,
+  type WaybillRow,
+} from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { ORDER_STATUS_NAMES } from '../../order-rules/status';
 import { hasLeft, isFinal, UNAPPROVED, unpaidRefusal } from '../../order-rules/transitions';
 import { endHold } from '../stock/hold';
+import { type PartInput, requirePart } from './part-parcel';
 
 /**
  * Lifetime of a claim in ms, longer than all calls to the carrier. The process of an older claim has died or failed.
@@ -25,23 +30,32 @@ export type Claim = {
 
 /**
  * Claims the creation of an order's waybill for the caller, in the caller's transaction, and removes the expiry of the
- * order's reservation. Returns `made` when the waybill exists, `busy` while another caller is creating it. Throws
- * not_found, waybill_not_possible.
+ * order's reservation; with `part`, the waybill of a part that is sent separately. Returns `made` when the waybill
+ * exists, `busy` while another caller is creating it. Throws not_found, waybill_not_possible, and the errors of
+ * `requirePart`.
  */
-export async function claimWaybill(tx: Database, number: string): Promise<Claim | 'made' | 'busy'> {
+export async function claimWaybill(
+  tx: Database,
+  number: string,
+  part?: PartInput,
+): Promise<Claim | 'made' | 'busy'> {
   const order = await lockOrder(tx, number);
-  const known = await findLiveWaybill(tx, order.id);
+  const known = part
+    ? await findUnfinished(tx, order.id, part)
+    : await findLiveWaybill(tx, order.id);
   const mayLeave = !isFinal(order.status) && !unpaidRefusal(order.paymentStatus);
   if (known?.ref && mayLeave) return 'made';
   refuseImpossible(order, known);
   if (order.deliveryAddress) await refuseUnclear(tx, order.deliveryAddress);
   const now = clock.now();
   if (isClaimed(known, now)) return 'busy';
+  const contents =
+    part && !known ? { contents: part.lines, value: await requirePart(tx, order, part) } : {};
   await endHold(tx, order.id);
   if (!known) {
     const [row] = await tx
       .insert(waybills)
-      .values({ orderId: order.id, claimedAt: now, createdAt: now })
+      .values({ orderId: order.id, claimedAt: now, createdAt: now, ...contents })
       .returning();
     if (!row) throw new Error('the waybill was not written');
     return { order, row, claimedAt: now, isRetry: false };
@@ -50,13 +64,24 @@ export async function claimWaybill(tx: Database, number: string): Promise<Claim 
   return { order, row: known, claimedAt: now, isRetry: true };
 }
 
+/** The waybill of this part whose creation was begun and did not end, so that a repeated request continues it. */
+async function findUnfinished(
+  tx: Database,
+  orderId: number,
+  { lines }: PartInput,
+): Promise<WaybillRow | undefined> {
+  const open = (await listPartWaybills(tx, orderId)).filter((row) => row.number === null);
+  return open.find(({ contents }) => JSON.stringify(contents) === JSON.stringify(lines));
+}
+
 /** Whether a caller has a valid claim, so the waybill is being created now. */
 export function isClaimed(row: WaybillRow | undefined, now: Date): boolean {
   if (!row?.claimedAt || row.number !== null) return false;
   return row.claimedAt.getTime() > now.getTime() - CLAIM_LIFE;
 }
 
-function refuseImpossible(order: OrderRow, known: WaybillRow | undefined): void {
+/** Throws waybill_not_possible when no parcel of the order may be sent now. */
+export function refuseImpossible(order: OrderRow, known?: WaybillRow): void {
   const refuse = (message: string) => {
     throw new ShopError('waybill_not_possible', { message });
   };

@@ -9,34 +9,46 @@ import {
   CarrierRefusal,
   type ParcelToSend,
 } from '@/lib/delivery/carrier';
-import { loadParcel, type Parcel, type Pieces } from '@/lib/delivery/parcel';
+import { loadParcel, type Pieces } from '@/lib/delivery/parcel';
 import { ShopError } from '@/lib/errors';
+import type { ParcelLine } from '@/lib/order-rules/parcels';
+import type { ParcelSize } from '@/lib/orders/inputs';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
 import { moveOrder } from '@/lib/orders/status/move-order';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
+import type { Kopecks } from '@/lib/shared/money';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import type { StaffActor, StaffRef } from '../../order-rules/actor';
 import { type Claim, claimWaybill } from './claim-waybill';
-import { isLiveWaybill, requireCarrier } from './live-waybill';
+import {
+  carrierNumber,
+  isLiveWaybill,
+  listPartWaybills,
+  requireCarrier,
+  type WaybillRow,
+} from './live-waybill';
+import { listUnsent, type PartInput, partText } from './part-parcel';
 
 /**
  * Creates an order's waybill at the carrier, only once even if several callers try. A claim in the database excludes
  * other callers. After a lost response the carrier is searched for our order number before another waybill is created.
- * A new order becomes confirmed, but not packed. False when the waybill exists already. Throws not_found,
- * waybill_not_possible, carrier_unavailable, carrier_refused with the reason of the carrier, and request_in_progress
- * when another caller takes too long.
+ * A new order becomes confirmed, but not packed. With `part`, the waybill is for these pieces alone; without, for all
+ * that no part parcel contains. False when the waybill exists already. Throws not_found, waybill_not_possible,
+ * carrier_unavailable, carrier_refused with the reason of the carrier, request_in_progress when another caller takes too
+ * long, and the errors of `requirePart`.
  */
 export async function createWaybill(
   db: Database,
   number: string,
-  size: Partial<Parcel>,
+  size: ParcelSize,
   doer: StaffRef,
+  part?: PartInput,
 ): Promise<boolean> {
   const actor = await staffActor(db, doer);
   for (let wait = 0; wait < 40; wait += 1) {
-    const claim = await withRetry(() => transaction(db, (tx) => claimWaybill(tx, number)));
+    const claim = await withRetry(() => transaction(db, (tx) => claimWaybill(tx, number, part)));
     if (claim === 'made') return false;
     if (claim !== 'busy') return make(db, claim, size, actor);
     await new Promise((resolve) => setTimeout(resolve, 250));
@@ -50,7 +62,7 @@ export async function createWaybill(
 async function make(
   db: Database,
   claim: Claim,
-  size: Partial<Parcel>,
+  size: ParcelSize,
   actor: StaffActor,
 ): Promise<boolean> {
   const carrier = requireCarrier(claim.order);
@@ -59,7 +71,9 @@ async function make(
   // Our claim has expired, and another caller has stored a waybill. If ours is a different one, it is deleted.
   const { order, row } = claim;
   const [kept] = await db.select().from(waybills).where(eq(waybills.id, row.id));
-  if (kept?.ref !== made.ref) await carrier.removeWaybill(made.ref, order.number, row.createdAt);
+  if (kept?.ref !== made.ref) {
+    await carrier.removeWaybill(made.ref, carrierNumber(order.number, row), row.createdAt);
+  }
   return false;
 }
 
@@ -68,10 +82,10 @@ async function ask(
   db: Database,
   carrier: Carrier,
   claim: Claim,
-  size: Partial<Parcel>,
+  size: ParcelSize,
 ): Promise<CarrierDocument> {
   const { order, row, isRetry } = claim;
-  const find = () => carrier.findWaybill(order.number, row.createdAt);
+  const find = () => carrier.findWaybill(carrierNumber(order.number, row), row.createdAt);
   // Ends the claim before throwing: nothing was sent to the carrier, so the next caller need not wait.
   const letGo = async (cause: unknown): Promise<never> => {
     if (isRetry) await db.update(waybills).set({ claimedAt: null }).where(isOurs(claim));
@@ -80,7 +94,7 @@ async function ask(
   };
   const earlier = isRetry ? await find().catch(letGo) : null;
   if (earlier) return earlier;
-  const send = await parcelToSend(db, order, size)
+  const send = await parcelToSend(db, order, row, size)
     .then((parcel) => carrier.prepareWaybill(db, parcel))
     .catch(letGo);
   return send().catch(async (cause: unknown) => {
@@ -98,31 +112,53 @@ async function ask(
 async function parcelToSend(
   db: Database,
   order: OrderRow,
-  size: Partial<Parcel>,
+  row: WaybillRow,
+  { grams, sides, places }: ParcelSize,
 ): Promise<ParcelToSend> {
   if (!order.deliveryAddress) throw new ShopError('waybill_not_possible');
+  const { pieces, value } = await contentsOf(db, order, row);
   // Weight and sides that were not measured are estimated from the contents.
-  const { parcel } = await loadParcel(db, await piecesOf(db, order.id));
+  const { parcel } = await loadParcel(db, pieces);
   return {
-    number: order.number,
+    number: carrierNumber(order.number, row),
     date: dispatchWindow(clock.now(), (await readShopNow(db)).cutOff).from,
     firstName: order.firstName,
     lastName: order.lastName,
     phone: order.phone,
     address: order.deliveryAddress,
-    grams: size.grams ?? parcel.grams,
-    sides: size.sides ?? parcel.sides,
-    declared: order.total,
-    cash: order.paymentMethod === 'cod' && order.paymentStatus === 'none' ? order.total : 0,
+    places: places ?? [{ grams: grams ?? parcel.grams, sides: sides ?? parcel.sides }],
+    declared: value,
+    cash: order.paymentMethod === 'cod' && order.paymentStatus === 'none' ? value : 0,
   };
 }
 
-async function piecesOf(db: Database, orderId: number): Promise<Pieces> {
-  const lines = await db
-    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
-  return sumByKey(lines.map(({ productId, quantity }) => [productId, quantity]));
+/** Pieces by product, and value in kopecks, of a part parcel, or of what the part parcels leave of the order. */
+async function contentsOf(
+  db: Database,
+  order: OrderRow,
+  { contents, value }: WaybillRow,
+): Promise<{ pieces: Pieces; value: Kopecks }> {
+  const lines = contents
+    ? await listContents(db, order.id, contents)
+    : (await listUnsent(db, order.id)).map(({ line, quantity }) => ({ ...line, quantity }));
+  if (lines.length === 0) {
+    const message = 'Усі товари вже в інших посилках';
+    throw new ShopError('waybill_not_possible', { message });
+  }
+  const parts = contents ? [] : await listPartWaybills(db, order.id);
+  const rest = order.total - parts.reduce((sum, part) => sum + part.value, 0);
+  return {
+    pieces: sumByKey(lines.map(({ productId, quantity }) => [productId, quantity])),
+    value: value ?? Math.max(0, rest),
+  };
+}
+
+async function listContents(db: Database, orderId: number, contents: ParcelLine[]) {
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  return contents.flatMap(({ line: id, quantity }) => {
+    const line = lines.find((one) => one.id === id);
+    return line ? [{ ...line, quantity }] : [];
+  });
 }
 
 const isOurs = ({ row, claimedAt }: Claim) =>
@@ -144,7 +180,8 @@ function save(
         .where(and(isOurs(claim), isLiveWaybill()))
         .returning({ id: waybills.id });
       if (saved.length === 0) return false;
-      await recordEvent(tx, order.id, { kind: 'delivery', value: `Накладна ${number}` }, actor);
+      const value = await waybillText(tx, claim.row, number);
+      await recordEvent(tx, order.id, { kind: 'delivery', value }, actor);
       const status = order.status === 'new' ? 'confirmed' : order.status;
       if (status !== order.status) await moveOrder(tx, order, status, actor);
       await auditOrder(tx, order, actor, {
@@ -155,4 +192,15 @@ function save(
       return true;
     }),
   );
+}
+
+/** The line of the order's history about a new waybill. */
+export async function waybillText(
+  tx: Database,
+  { orderId, contents }: Pick<WaybillRow, 'orderId' | 'contents'>,
+  number: string,
+): Promise<string> {
+  if (!contents) return `Накладна ${number}`;
+  const lines = await listContents(tx, orderId, contents);
+  return `Накладна ${number} на частину замовлення: ${partText(lines, contents)}`;
 }

@@ -70,24 +70,27 @@ export async function printLabels(
   return { pdf, printed, missing: numbers.filter((number) => !found.has(number)) };
 }
 
+/** The labels of these orders; of an order in several parcels those that were not printed yet, if there are any. */
 async function listLabels(db: Database, numbers: string[]) {
   const rows = await db
     .select({
       number: orders.number,
       deliveryMethod: orders.deliveryMethod,
       ref: waybills.ref,
+      printedAt: waybills.printedAt,
     })
     .from(waybills)
     .innerJoin(orders, eq(orders.id, waybills.orderId))
     .where(
       and(inArray(orders.number, numbers), mayLeaveSql(), isLiveWaybill(), isNotNull(waybills.ref)),
-    );
-  const known = new Map(rows.map((row) => [row.number, row]));
+    )
+    .orderBy(asc(waybills.id));
   return numbers.flatMap((number) => {
-    const row = known.get(number);
-    return row?.ref && isParcel(row.deliveryMethod)
-      ? [{ number, ref: row.ref, deliveryMethod: row.deliveryMethod }]
-      : [];
+    const own = rows.filter((row) => row.number === number);
+    const fresh = own.filter(({ printedAt }) => printedAt === null);
+    return (fresh.length > 0 ? fresh : own).flatMap(({ ref, deliveryMethod }) =>
+      ref && isParcel(deliveryMethod) ? [{ number, ref, deliveryMethod }] : [],
+    );
   });
 }
 

@@ -5,55 +5,88 @@ import { orders, waybills } from '@/lib/db/schema';
 import type { Carrier } from '@/lib/delivery/carrier';
 import { ShopError } from '@/lib/errors';
 import { isInShop } from '@/lib/order-rules/may-leave';
+import { hasSentParcel } from '@/lib/order-rules/parcels';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
-import { lockOrder, staffActor } from '@/lib/orders/status/lock-order';
+import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
 import { clock } from '@/lib/shared/clock';
 import type { StaffActor, StaffRef } from '../../order-rules/actor';
 import { hasLeft } from '../../order-rules/transitions';
 import { isClaimed } from './claim-waybill';
-import { findLiveWaybill, isLiveWaybill, requireCarrier, type WaybillRow } from './live-waybill';
+import {
+  carrierNumber,
+  findLiveWaybill,
+  isLiveWaybill,
+  listPartWaybills,
+  requireCarrier,
+  type WaybillRow,
+} from './live-waybill';
 
 /**
  * Deletes an order's waybill at the carrier, so that another one can be created; a number typed by hand is only deleted
- * in the shop. Throws not_found, waybill_not_possible once the parcel is on its way, request_in_progress,
- * carrier_refused, carrier_unavailable.
+ * in the shop. With `partId` deletes that part parcel, whose pieces then wait to be packed with the others. Throws
+ * not_found, waybill_not_possible once the parcel is on its way, request_in_progress, carrier_refused,
+ * carrier_unavailable.
  */
-export async function removeWaybill(db: Database, number: string, doer: StaffRef): Promise<void> {
-  if (!(await removeLiveWaybill(db, number, doer))) throw new ShopError('not_found');
-}
-
-/**
- * Like `removeWaybill`, but returns false when the order has no waybill. With `isSent` also deletes the waybill of an
- * order that is marked as shipped, if the carrier has not received its parcel.
- */
-export async function removeLiveWaybill(
+export async function removeWaybill(
   db: Database,
   number: string,
   doer: StaffRef,
-  { isSent = false } = {},
+  partId?: number,
+): Promise<void> {
+  const order = await findOrder(db, number);
+  const row =
+    partId === undefined
+      ? await findLiveWaybill(db, order.id)
+      : (await listPartWaybills(db, order.id)).find(({ id }) => id === partId);
+  if (!row) throw new ShopError('not_found');
+  if (hasLeft(order.status)) throw onItsWay();
+  await remove(db, order, row, await staffActor(db, doer));
+}
+
+/**
+ * Deletes all waybills of an order that is being cancelled, also of one that is marked as shipped, if the carrier has
+ * not received its parcel; false if it has none. The same errors.
+ */
+export async function removeLiveWaybills(
+  db: Database,
+  number: string,
+  doer: StaffRef,
 ): Promise<boolean> {
+  const order = await findOrder(db, number);
+  const main = await findLiveWaybill(db, order.id);
+  const rows = [...(await listPartWaybills(db, order.id)), ...(main ? [main] : [])];
+  if (hasLeft(order.status) && !rows.every((waybill) => isInShop({ ...order, waybill }))) {
+    throw onItsWay();
+  }
   const actor = await staffActor(db, doer);
+  for (const row of rows) await remove(db, order, row, actor);
+  return rows.length > 0;
+}
+
+const onItsWay = () =>
+  new ShopError('waybill_not_possible', {
+    message: 'Посилка вже в\u00a0дорозі: накладну не\u00a0видалити',
+  });
+
+async function findOrder(db: Database, number: string): Promise<OrderRow> {
   const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.number, number), isNull(orders.archivedAt)));
   if (!order) throw new ShopError('not_found');
-  const row = await findLiveWaybill(db, order.id);
-  if (!row) return false;
-  if (hasLeft(order.status) && !(isSent && isInShop({ ...order, waybill: row }))) {
-    throw new ShopError('waybill_not_possible', {
-      message: 'Посилка вже в\u00a0дорозі: накладну не\u00a0видалити',
-    });
-  }
+  return order;
+}
+
+async function remove(db: Database, order: OrderRow, row: WaybillRow, actor: StaffActor) {
+  if (hasSentParcel(order, [row])) throw onItsWay();
   if (isClaimed(row, clock.now())) {
     throw new ShopError('request_in_progress', {
       message: 'Накладна саме створюється. Спробуйте за хвилину',
       retryAfter: 30,
     });
   }
-  await removeAtCarrier(requireCarrier(order), row, number);
-  await forget(db, row, number, actor);
-  return true;
+  await removeAtCarrier(requireCarrier(order), row, carrierNumber(order.number, row));
+  await forget(db, row, order.number, actor);
 }
 
 /**

@@ -7,7 +7,8 @@ import { type OrderRow, refuseStale } from '@/lib/orders/status/lock-order';
 import type { StaffActor } from '../../order-rules/actor';
 import { isFinal } from '../../order-rules/transitions';
 import { endHold } from '../stock/hold';
-import { findLiveWaybill, requireCarrier } from './live-waybill';
+import { waybillText } from './create-waybill';
+import { findLiveWaybill, requireCarrier, type WaybillRow } from './live-waybill';
 
 const refusal = (message: string) => new ShopError('waybill_not_possible', { message });
 
@@ -25,11 +26,8 @@ export async function typeWaybillNumber(
   const known = await findLiveWaybill(tx, order.id);
   if ((known?.number ?? '') === number && (known !== undefined || number === '')) return;
   refuseStale(known?.number ?? '', before);
-  const { waybill, accusative } = requireCarrier(order).facts;
-  if (number !== '' && !waybill.isNumber(number)) {
-    const errors = { value: [waybill.refusal] };
-    throw new ShopError('validation_failed', { message: waybill.refusal, errors });
-  }
+  const { accusative } = requireCarrier(order).facts;
+  if (number !== '') requireNumber(order, number);
   if (isFinal(order.status)) throw refusal('Замовлення завершено, накладна йому не потрібна');
   if (known && (known.ref !== null || known.number === null)) {
     throw refusal(`Накладну створено через ${accusative}: спершу видаліть її`);
@@ -41,18 +39,11 @@ export async function typeWaybillNumber(
       .where(eq(waybills.id, known.id));
   }
   if (number !== '') {
-    await insert(tx, order, number);
-    await endHold(tx, order.id);
+    await addTypedWaybill(tx, order, number, actor, {}, known?.number ?? '');
+    return;
   }
-  await recordEvent(
-    tx,
-    order.id,
-    {
-      kind: 'delivery',
-      value: number === '' ? `Без накладної ${known?.number}` : `Накладна ${number}`,
-    },
-    actor,
-  );
+  const value = `Без накладної ${known?.number}`;
+  await recordEvent(tx, order.id, { kind: 'delivery', value }, actor);
   await auditOrder(tx, order, actor.userId, {
     action: 'waybill',
     before: { waybillNumber: known?.number ?? '' },
@@ -60,11 +51,40 @@ export async function typeWaybillNumber(
   });
 }
 
+/** Stores the typed number of a new waybill of a locked order; the same errors as `typeWaybillNumber`. */
+export async function addTypedWaybill(
+  tx: Database,
+  order: OrderRow,
+  number: string,
+  actor: StaffActor,
+  contents: Partial<Pick<WaybillRow, 'contents' | 'value'>>,
+  before = '',
+): Promise<void> {
+  requireNumber(order, number);
+  await insert(tx, { orderId: order.id, number, ...contents });
+  await endHold(tx, order.id);
+  const value = await waybillText(tx, { contents: null, ...contents, orderId: order.id }, number);
+  await recordEvent(tx, order.id, { kind: 'delivery', value }, actor);
+  await auditOrder(tx, order, actor.userId, {
+    action: 'waybill',
+    before: { waybillNumber: before },
+    after: { waybillNumber: number },
+  });
+}
+
+/** Throws validation_failed for a number of another carrier. */
+function requireNumber(order: OrderRow, number: string): void {
+  const { waybill } = requireCarrier(order).facts;
+  if (waybill.isNumber(number)) return;
+  const errors = { value: [waybill.refusal] };
+  throw new ShopError('validation_failed', { message: waybill.refusal, errors });
+}
+
 /** Inserts a waybill. The unique index refuses a number that another order has or gets at the same time. */
-async function insert(tx: Database, { id }: OrderRow, number: string): Promise<void> {
+async function insert(tx: Database, values: typeof waybills.$inferInsert): Promise<void> {
   const written = await tx
     .insert(waybills)
-    .values({ orderId: id, number })
+    .values(values)
     .onConflictDoNothing()
     .returning({ id: waybills.id });
   if (written.length === 0) throw refusal('Накладна з\u00a0таким номером уже має інше замовлення');

@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route/route';
 import { changedOrderSchema } from '@/lib/order-rules/staff-answers';
-import { orderParams, parcelInput } from '@/lib/orders/inputs';
+import { orderParams, waybillInput } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import { createWaybill } from '@/lib/orders/waybill/create-waybill';
 import { removeWaybill } from '@/lib/orders/waybill/remove-waybill';
@@ -16,7 +16,7 @@ export const POST = route(
   {
     access: 'manager',
     params: orderParams,
-    body: parcelInput,
+    body: waybillInput,
     answer: changedOrderSchema,
     errors: [...REFUSALS],
   },
