@@ -47,6 +47,9 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
     import('./admin/orders/[orderId]/returns/[returnId]/route'),
   '/api/admin/orders/[orderId]/settle': () => import('./admin/orders/[orderId]/settle/route'),
   '/api/admin/orders/[orderId]/take-back': () => import('./admin/orders/[orderId]/take-back/route'),
+  '/api/admin/orders/[orderId]/parcels': () => import('./admin/orders/[orderId]/parcels/route'),
+  '/api/admin/orders/[orderId]/parcels/[parcelId]': () =>
+    import('./admin/orders/[orderId]/parcels/[parcelId]/route'),
   '/api/admin/orders/[orderId]/waybill/print': () =>
     import('./admin/orders/[orderId]/waybill/print/route'),
   '/api/admin/orders/[orderId]/waybill': () => import('./admin/orders/[orderId]/waybill/route'),

@@ -5,7 +5,7 @@ import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
-import type { OrderView, ParcelView } from '@/lib/order-rules/order';
+import type { OrderView, ParcelView, PartView } from '@/lib/order-rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import { isOnline } from '@/lib/payments/methods';
 import { formatMoment } from '@/lib/shared/moment';
@@ -50,10 +50,33 @@ export function Timeline({ order }: { order: OrderView }) {
       ) : (
         <TimelineEnd order={order} />
       )}
-      {carrier && order.parcel && <TimelineParcel carrier={carrier} parcel={order.parcel} />}
+      {carrier &&
+        order.parts.map((part) => (
+          <TimelineParcel key={part.number} carrier={carrier} parcel={part} title={goodsOf(part)} />
+        ))}
+      {carrier && order.parcel && (
+        <TimelineParcel
+          carrier={carrier}
+          parcel={order.parcel}
+          title={order.parts.length > 0 ? 'Решта замовлення' : undefined}
+        />
+      )}
+      {carrier && order.parts.length > 0 && !order.parcel && !hasEverything(order) && (
+        <p className="mb-4">Решта замовлення поїде окремою посилкою, щойно ми її зберемо.</p>
+      )}
     </>
   );
 }
+
+const goodsOf = ({ lines }: PartView): string =>
+  lines.map(({ name, size, quantity }) => `${name}${size && `, ${size}`} × ${quantity}`).join('; ');
+
+/** Whether the part parcels contain the whole order. */
+const hasEverything = ({ lines, parts }: OrderView): boolean =>
+  piecesIn(lines) === piecesIn(parts.flatMap((part) => part.lines));
+
+const piecesIn = (lines: { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const iconsOf = ({ paymentMethod, deliveryMethod }: OrderView): AnyIconName[] => [
   'check',
@@ -135,13 +158,23 @@ function TimelineEnd({ order }: { order: OrderView }) {
   );
 }
 
-type TimelineParcelProps = { carrier: CarrierFacts; parcel: ParcelView };
+type TimelineParcelProps = {
+  carrier: CarrierFacts;
+  parcel: ParcelView;
+  /** What is in the parcel, if the order has several. */
+  title?: string | undefined;
+};
 
 /** The parcel's number, to copy or to track, and the carrier's latest status. */
-function TimelineParcel({ carrier, parcel: { number, words: status } }: TimelineParcelProps) {
+function TimelineParcel({
+  carrier,
+  parcel: { number, words: status },
+  title,
+}: TimelineParcelProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field bg-paper-2 px-4 py-3">
       <p className="min-w-0 flex-[1_1_240px]">
+        {title && <b className="block font-semibold wrap-anywhere">{title}</b>}
         Номер накладної <b className="font-semibold whitespace-nowrap digits">{inGroups(number)}</b>
         {status && <span className="block text-sm break-words">{status}</span>}
       </p>

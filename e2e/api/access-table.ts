@@ -178,6 +178,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/admin/orders/[orderId]/notes': 'manager',
   'POST /api/admin/orders/[orderId]/presence': 'manager',
   'DELETE /api/admin/orders/[orderId]/presence': 'manager',
+  'POST /api/admin/orders/[orderId]/parcels': 'manager',
+  'DELETE /api/admin/orders/[orderId]/parcels/[parcelId]': 'manager',
   'POST /api/admin/orders/[orderId]/waybill': 'manager',
   'DELETE /api/admin/orders/[orderId]/waybill': 'manager',
   'GET /api/admin/orders/[orderId]/waybill/print': 'manager',

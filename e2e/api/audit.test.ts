@@ -118,6 +118,15 @@ async function ofOrder(as: Member, method: string, end: string, body?: unknown, 
   return { id, placed, answer: await callAs(as, method, path, body) };
 }
 
+/** An order of two pieces, of which one is sent separately. */
+async function partOf(as: Member) {
+  const productBusket = [{ product_id: product.product_id, amount: 2 }];
+  const { id, answer: seen } = await ofOrder(as, 'GET', '/admin', undefined, { productBusket });
+  const { lines } = seen.body.order as { lines: { id: number }[] };
+  const body = { lines: [{ line: lines[0]?.id, quantity: 1 }], seen: 0 };
+  return { id, answer: await callAs(as, 'POST', `/api/admin/orders/${id}/parcels`, body) };
+}
+
 /** Two guests' orders with the numbers of their cards. */
 async function twoCards(as: Member) {
   const make = async () => {
@@ -452,6 +461,29 @@ const CHANGES: Change[] = [
     make: async (as) => {
       const { id } = await ofOrder(as, 'POST', '/admin/waybill', {});
       return { id, answer: await callAs(as, 'DELETE', `/api/admin/orders/${id}/waybill`) };
+    },
+    action: 'order.waybill',
+    before: { waybillNumber: expect.stringMatching(/^\d{14}$/) },
+    after: { waybillNumber: null },
+  },
+  {
+    does: 'POST /api/admin/orders/[orderId]/parcels',
+    what: 'a part of an order is sent separately',
+    by: 'manager',
+    make: (as) => partOf(as),
+    action: 'order.waybill',
+    before: { waybillNumber: '', status: 'new' },
+    after: { waybillNumber: expect.stringMatching(/^\d{14}$/), status: 'confirmed' },
+  },
+  {
+    does: 'DELETE /api/admin/orders/[orderId]/parcels/[parcelId]',
+    what: 'the parcel with a part is removed',
+    by: 'manager',
+    make: async (as) => {
+      const { id, answer } = await partOf(as);
+      const { partParcels } = answer.body.order as { partParcels: { id: number }[] };
+      const path = `/api/admin/orders/${id}/parcels/${partParcels[0]?.id}`;
+      return { id, answer: await callAs(as, 'DELETE', path) };
     },
     action: 'order.waybill',
     before: { waybillNumber: expect.stringMatching(/^\d{14}$/) },

@@ -144,6 +144,7 @@ const news: fc.Arbitrary<OrderNews> = fc
         bundle,
       })),
       events: [],
+      parts: [],
     },
     isDeleted: false,
     lastName,

@@ -111,6 +111,7 @@ function saveParcel(
     ...recipient,
     serviceType: service,
     weight,
+    seats: count,
     cost,
     price: 70 + Math.ceil(weight) * 10,
     money,

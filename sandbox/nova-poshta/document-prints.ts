@@ -29,7 +29,7 @@ export function printedPage(documents: Documents, key: string, path: string): Pr
   if (apiKey !== key || found.length === 0 || found.length < ids.length) {
     return { type: HTML, body: '<!doctype html><title>Вхід</title>' };
   }
-  const pages = found.map(page.isMarking ? marking : waybill);
+  const pages = page.isMarking ? found.flatMap(markings) : found.map(waybill);
   if (type === 'html') {
     const body = pages.map((lines) => `<pre>${escapeHtml(lines.join('\n'))}</pre>`).join('');
     return { type: HTML, body: `<!doctype html><title>${form}</title>${body}` };
@@ -56,8 +56,10 @@ const waybill = ({ number, barcode, phone, weight, cost }: Parcel): string[] => 
   `${weight} kg, ${cost} UAH`,
 ];
 
-const marking = ({ number, barcode, weight }: Parcel): string[] => [
-  'Nova Poshta (local stand-in): marking',
-  number,
-  `Order ${barcode}, ${weight} kg`,
-];
+/** One sticker for each box. */
+const markings = ({ number, barcode, weight, seats = 1 }: Parcel): string[][] =>
+  Array.from({ length: seats }, (_, seat) => [
+    'Nova Poshta (local stand-in): marking',
+    number,
+    `Order ${barcode}, ${weight} kg${seats > 1 ? `, ${seat + 1} of ${seats}` : ''}`,
+  ]);

@@ -22,6 +22,8 @@ export interface Parcel {
   destination: string;
   serviceType: string;
   weight: number;
+  /** Number of boxes under this waybill; 1 if not stored. */
+  seats?: number;
   /** Declared value and delivery price, in hryvnias. */
   cost: number;
   price: number;

@@ -41,6 +41,17 @@ export async function brokenInvariants(db: Database): Promise<Broken[]> {
       and (select coalesce(sum(amount), 0) from payments p where p.order_id = o.id and p.status = 'paid')
         - (select coalesce(sum(amount), 0) from refunds f where f.order_id = o.id and f.is_edit) <> o.total - o.extra_due
     union all
+    select 'part parcels contain no more pieces than their lines', l.id
+    from order_lines l
+    where l.quantity < (select coalesce(sum(piece.quantity), 0)
+      from waybills part, jsonb_to_recordset(part.contents) as piece(line int, quantity int)
+      where part.order_id = l.order_id and part.removed_at is null and piece.line = l.id)
+    union all
+    select 'part parcels contain lines of their order', part.id
+    from waybills part, jsonb_to_recordset(part.contents) as piece(line int, quantity int)
+    where part.removed_at is null and not exists (
+      select from order_lines l where l.id = piece.line and l.order_id = part.order_id)
+    union all
     select 'discounts by hand are split over the lines', o.id
     from orders o
     where o.hand_discount <> (select coalesce(sum(hand_discount), 0) from order_lines l where l.order_id = o.id)

@@ -12,6 +12,7 @@ import type { PackingOrder } from '@/lib/orders/packing/packing';
 import { dayText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
 import { saveProgress, useDeskSettings } from '@/stores/packing-desk';
+import { ConfirmButton } from '../form/confirm-dialog';
 import { ReasonButton } from '../form/reason-dialog';
 import { TextLink } from '../links';
 import { ListFailed } from '../list/list-failed';
@@ -66,6 +67,9 @@ export function DeskSide({ order, desk }: SideProps) {
           <b className="digits">{formatPrice(order.total)}</b>
           {isCash && <span>платить отримувач</span>}
         </p>
+        {order.parts > 0 && (
+          <p className="mt-2 font-semibold">Це решта: частину вже надіслано окремо</p>
+        )}
         <p className="mt-2 text-ink-2">
           {carrier ? 'Відправити' : 'Приготувати'} до&nbsp;{dayText(due)}
           {eventDate && `, подія ${dayText(eventDate)}`}
@@ -115,6 +119,7 @@ function Parcel({ order, desk }: SideProps) {
           ? 'Вагу й\u00a0сторони (см) виправлено вручну.'
           : 'Оцінено за товарами, сторони в\u00a0сантиметрах.'}
       </p>
+      {!waybill && <SendCollected order={order} desk={desk} />}
       {!waybill?.number && <WithoutLabel desk={desk} />}
       {waybill?.number && <Label order={order} desk={desk} number={waybill.number} />}
     </AdminPanel>
@@ -170,6 +175,32 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
           </Button>
         </>
       )}
+    </div>
+  );
+}
+
+/** Button that sends the collected pieces as a parcel of their own, because the others are not there. */
+function SendCollected({ order, desk }: SideProps) {
+  const { done, isFull, stop, taken, part, hasSize } = desk;
+  if (done === 0 || isFull || stop || taken) return null;
+  return (
+    <div className="mt-3">
+      {part.error && <ListFailed text={storedError(part.error)} retry={() => part.mutate()} />}
+      <ConfirmButton
+        button={{
+          size: 'sm',
+          variant: 'secondary',
+          children: 'Надіслати зібране окремо',
+          'aria-disabled': !hasSize,
+        }}
+        title="Надіслати зібране окремо?"
+        confirm="Надіслати"
+        isBusy={part.isPending}
+        onConfirm={(close) => part.mutate(undefined, { onSettled: close })}
+      >
+        Зібрані товари поїдуть окремою посилкою зі своєю накладною. Решта {order.orderId} лишиться
+        в&nbsp;черзі пакування.
+      </ConfirmButton>
     </div>
   );
 }

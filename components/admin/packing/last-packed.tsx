@@ -14,6 +14,8 @@ export type Packed = {
   waybill: string;
   /** Whether the label is to be printed at once. */
   prints: boolean;
+  /** Whether only a part of the order was packed, so that its rest is still in the queue. */
+  isPart?: boolean;
   /** Says what happens to the order next. */
   text: string;
 };

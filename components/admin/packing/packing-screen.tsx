@@ -50,7 +50,7 @@ export function PackingScreen() {
   };
   const done = (packed: Packed) => {
     setLast(packed);
-    goNext();
+    goNext(packed.isPart ? [packed.orderId] : []);
   };
   const putBack = ({ orderId: number }: Pick<PackingOrder, 'orderId'>) => {
     setAside([...new Set([...aside, number])]);

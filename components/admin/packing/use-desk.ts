@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { beep } from '@/components/admin/sounds';
 import { ApiError, api } from '@/lib/http/browser/api-client';
+import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import {
   isLabelOf,
   type PackingLine,
@@ -112,6 +113,8 @@ export function useDesk({ order, last, onPacked }: Deps) {
 
   const { pack, isWaiting } = usePack(order, { size, printed, onPacked });
 
+  const part = useSendCollected(order, { counts, size, onPacked });
+
   const finish = () => {
     markActive();
     if (pack.isPending || isWaiting || stop || taken) return;
@@ -124,7 +127,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
   };
 
   return {
-    ...{ counts, values, said, done, all, isFull, stop, taken, pack, isWaiting },
+    ...{ counts, values, said, done, all, isFull, stop, taken, pack, part, isWaiting },
     ...{ scan, take, finish, hasSize: size !== null, isCorrected: typed !== null },
     size,
     tapLine: (line: PackingLine) => judge(tap(line, counts)),
@@ -173,6 +176,35 @@ function usePack({ orderId, lines, waybill }: PackingOrder, { size, printed, onP
   return { pack, isWaiting };
 }
 
+type PartDeps = Pick<PackDeps, 'onPacked' | 'size'> & { counts: Record<string, number> };
+
+/** Sends the collected pieces as a parcel of their own, and puts the rest back into the queue. */
+function useSendCollected(order: PackingOrder, { counts, size, onPacked }: PartDeps) {
+  const { orderId, lines, parts } = order;
+  return useMutation({
+    mutationFn: async () => {
+      const collected = lines.flatMap(({ id, quantity }) => {
+        const count = Math.min(quantity, counts[id] ?? 0);
+        return count > 0 ? [{ line: id, quantity: count }] : [];
+      });
+      const answer = await api.post<{ order: StaffOrder | null }>(
+        `/api/admin/orders/${orderId}/parcels`,
+        { body: { lines: collected, seen: parts, size: size ?? {} } },
+      );
+      // If this request fails, the packer's claim on the order expires by itself.
+      await api.delete(deskPath(orderId)).catch(() => null);
+      return answer.order?.partParcels.at(-1)?.number ?? '';
+    },
+    onSuccess: (number) => {
+      forgetProgress(orderId);
+      onPacked({
+        ...{ orderId, waybill: number, prints: number !== '', isPart: true },
+        text: `Це частина, накладна ${inGroups(number)}. Решта лишилася в\u00a0черзі.`,
+      });
+    },
+  });
+}
+
 /** Retries a request that failed offline, every 4 s and when the connection is back. */
 function useSending(isWaiting: boolean, send: () => void) {
   const latest = useRef(send);
@@ -191,6 +223,8 @@ function useSending(isWaiting: boolean, send: () => void) {
   }, [isWaiting]);
 }
 
+const inGroups = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
+
 function packedOf(
   { orderId, waybill, deliveryMethod }: PackingOrder,
   { printed, wasPrinted }: { printed: string; wasPrinted: boolean },
@@ -205,7 +239,7 @@ function packedOf(
       deliveryMethod === 'pickup'
         ? 'Чекатиме на\u00a0покупця в\u00a0магазині.'
         : number
-          ? `Накладна ${number.replace(/(\d{4})(?=\d)/g, '$1\u00a0')}.`
+          ? `Накладна ${inGroups(number)}.`
           : 'Наклейки поки немає.',
   };
 }

@@ -10,8 +10,7 @@ const shipment: Shipment = {
   lastName: 'Мельник',
   phone: '+380671234567',
   to: { kind: 'place', type: 'branch', cityRef: 'lviv', placeRef: 'branch-12', maxDeclared: null },
-  grams: 1250,
-  sides: [12, 35, 25],
+  places: [{ grams: 1250, sides: [12, 35, 25] }],
   declared: 1313_73,
   cash: 0,
 };

@@ -3,6 +3,7 @@ import { withDatabase } from '@/scripts/testing/database';
 import { byPart } from '@/scripts/testing/long-test';
 import { startTestUkrposhta, type TestUkrposhta } from '@/scripts/testing/ukrposhta';
 import { CarrierRefusal, type ParcelToSend } from '../carrier';
+import type { Parcel } from '../parcel';
 import { ukrposhta } from './adapter';
 
 let carrier: TestUkrposhta;
@@ -25,8 +26,7 @@ const parcel = (changes: Partial<ParcelToSend> = {}): ParcelToSend => {
     lastName: 'Мельник',
     phone: '+380671234567',
     address: { city: 'м. Київ', deliveryType: 'branch', warehouse: '01001' },
-    grams: 850.2,
-    sides: [10, 30, 20],
+    places: [{ grams: 850.2, sides: [10, 30, 20] }],
     declared: 890_01,
     cash: 0,
     ...changes,
@@ -106,8 +106,17 @@ describe('a shipment', () => {
     await expect(make(parcel({ address }))).rejects.toMatchObject({ code: 'waybill_not_possible' });
   });
 
+  test('has one place, since the carrier documents no others', async () => {
+    const place: Parcel = { grams: 500, sides: [10, 30, 20] };
+    await expect(make(parcel({ places: [place, place] }))).rejects.toMatchObject({
+      code: 'waybill_not_possible',
+    });
+  });
+
   test('is refused with the carrier’s own reason', async () => {
-    await expect(make(parcel({ grams: 40_000 }))).rejects.toMatchObject({
+    await expect(
+      make(parcel({ places: [{ grams: 40_000, sides: [10, 30, 20] }] })),
+    ).rejects.toMatchObject({
       code: 'carrier_refused',
       message: expect.stringMatching(/weight must be a whole number/),
     });

@@ -15,6 +15,7 @@ import { AdminPanel } from '../../panel';
 import { LabelFormatChoice } from '../bulk/print-links';
 import { ActionFailed } from './action-failed';
 import { InlineField } from './inline-field';
+import { PartParcels, SendPart, unsentLines } from './part-parcels';
 import { useOrderAction } from './use-staff-order';
 import { WaybillForm } from './waybill-form';
 
@@ -24,12 +25,20 @@ export function OrderWaybill({ order }: { order: StaffOrder }) {
   if (!carrier) return null;
   const { waybill, status, archivedAt } = order;
   const isOver = archivedAt !== null || isFinal(status);
+  const hasRest = unsentLines(order).length > 0;
   return (
     <AdminPanel title="Накладна">
+      <PartParcels carrier={carrier} order={order} />
       {waybill && <Made carrier={carrier} order={order} waybill={waybill} />}
       {!waybill && isOver && <p className="text-ink-2">Накладної немає, замовлення завершено.</p>}
-      {!waybill && !isOver && !hasLeft(status) && <WaybillForm order={order} />}
-      {!isOver && !waybill?.isOurs && (
+      {!waybill && !isOver && !hasLeft(status) && hasRest && (
+        <div className="grid gap-3">
+          {order.partParcels.length > 0 && <h3 className="font-semibold">Решта замовлення</h3>}
+          <WaybillForm order={order} />
+          <SendPart carrier={carrier} order={order} />
+        </div>
+      )}
+      {!isOver && !waybill?.isOurs && hasRest && (
         <div className="mt-3 border-t border-line pt-2">
           <InlineField
             number={order.orderId}

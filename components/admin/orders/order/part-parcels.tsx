@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { FormDialog } from '@/components/admin/form/form-dialog';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Stepper } from '@/components/ui/form/stepper';
+import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
+import { hasParcelLeft } from '@/lib/order-rules/parcels';
+import type { PartParcel, StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
+import { hasLeft, isFinal, unpaidRefusal } from '@/lib/order-rules/transitions';
+import { ConfirmButton } from '../../form/confirm-dialog';
+import { ActionFailed } from './action-failed';
+import { ParcelSize, useParcelSize } from './parcel-size';
+import { useOrderAction } from './use-staff-order';
+
+type Line = StaffLine & { left: number };
+
+/** The order's lines with the pieces that are in no part parcel (`left`). */
+export const unsentLines = ({ lines, partParcels }: StaffOrder): Line[] =>
+  lines.flatMap((line) => {
+    const sent = partParcels
+      .flatMap(({ contents }) => contents)
+      .reduce((sum, one) => sum + (one.line === line.id ? one.quantity : 0), 0);
+    return line.quantity > sent ? [{ ...line, left: line.quantity - sent }] : [];
+  });
+
+const nameOf = ({ name, size }: Pick<StaffLine, 'name' | 'size'>) =>
+  size ? `${name}, ${size}` : name;
+
+type PartParcelsProps = { order: StaffOrder; carrier: CarrierFacts };
+
+/** The parcels with parts of the order, each with its contents, state and number. */
+export function PartParcels({ order, carrier }: PartParcelsProps) {
+  const action = useOrderAction(order.orderId);
+  if (order.partParcels.length === 0) return null;
+  return (
+    <div className="mb-4 border-b border-line pb-4">
+      <ActionFailed action={action} />
+      <ul aria-label="Окремі посилки" className="grid gap-4">
+        {order.partParcels.map((part) => (
+          <li key={part.id} className="grid gap-1 border-l-2 border-line pl-3">
+            <PartWords order={order} part={part} carrier={carrier} />
+            {canRemove(order, part, carrier) && (
+              <ConfirmButton
+                button={{ size: 'sm', variant: 'ghost', children: 'Скасувати окрему посилку' }}
+                title="Скасувати окрему посилку?"
+                confirm="Скасувати посилку"
+                isBusy={action.isPending}
+                onConfirm={(close) =>
+                  action.mutate(
+                    {
+                      method: 'delete',
+                      path: `/api/admin/orders/${order.orderId}/parcels/${part.id}`,
+                      done: 'Окрему посилку скасовано',
+                    },
+                    { onSettled: close },
+                  )
+                }
+              >
+                Її накладну буде видалено, а&nbsp;товари поїдуть разом з&nbsp;рештою.
+              </ConfirmButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const canRemove = ({ status }: StaffOrder, part: PartParcel, carrier: CarrierFacts): boolean =>
+  !isFinal(status) && !hasLeft(status) && !hasParcelLeft(carrier.parcelState(part.statusCode));
+
+type PartWordsProps = PartParcelsProps & { part: PartParcel };
+
+function PartWords({ order, part, carrier }: PartWordsProps) {
+  const { number, statusText, contents } = part;
+  const goods = contents.map(({ line: id, quantity }) => {
+    const line = order.lines.find((one) => one.id === id);
+    return `${line ? nameOf(line) : ''} × ${quantity}`;
+  });
+  return (
+    <p className="wrap-anywhere">
+      {goods.join('; ')}
+      {number ? (
+        <a
+          href={carrier.waybill.trackingLink(number)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link flex min-h-11 items-center font-semibold digits"
+        >
+          {number.replace(/(\d{4})(?=\d)/g, '$1\u00a0')}
+          <span className="sr-only"> на сайті {carrier.genitive}</span>
+        </a>
+      ) : (
+        <span className="block text-ink-2">
+          Накладну не&nbsp;створено: надішліть ті самі товари ще раз або скасуйте посилку
+        </span>
+      )}
+      {statusText && <span className="block text-sm text-ink-2">{statusText}</span>}
+    </p>
+  );
+}
+
+/** Button with a dialog that sends chosen pieces as a parcel of their own; the others wait to be packed. */
+export function SendPart({ order, carrier }: PartParcelsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const lines = unsentLines(order);
+  const pieces = lines.reduce((sum, { left }) => sum + left, 0);
+  const isOpenOrder = order.status === 'new' || order.status === 'confirmed';
+  const isStopped = order.waybill !== null || unpaidRefusal(order.paymentStatus) !== null;
+  if (!isOpenOrder || isStopped || pieces < 2) return null;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Надіслати частину окремо
+      </Button>
+      {isOpen && <PartDialog {...{ order, carrier, lines }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type PartDialogProps = PartParcelsProps & { lines: Line[]; onClose: () => void };
+
+function PartDialog({ order, carrier, lines, onClose }: PartDialogProps) {
+  const [chosen, setChosen] = useState<Record<number, number>>({});
+  const [number, setNumber] = useState('');
+  const size = useParcelSize();
+  const action = useOrderAction(order.orderId);
+  const picked = lines.flatMap(({ id }) => {
+    const quantity = chosen[id] ?? 0;
+    return quantity > 0 ? [{ line: id, quantity }] : [];
+  });
+  const left = lines.reduce((sum, line) => sum + line.left - (chosen[line.id] ?? 0), 0);
+  const refusal = left === 0 ? 'Це всі товари: створіть звичайну накладну' : '';
+  const send = () => {
+    const read = size.read();
+    if (!read || picked.length === 0 || refusal || action.isPending) return;
+    action.mutate(
+      {
+        method: 'post',
+        path: `/api/admin/orders/${order.orderId}/parcels`,
+        body: {
+          lines: picked,
+          seen: order.partParcels.length,
+          size: read,
+          ...(number.trim() && { number: number.trim() }),
+        },
+        done: 'Окрему посилку створено',
+      },
+      { onSuccess: onClose },
+    );
+  };
+  return (
+    <FormDialog open onClose={onClose} title="Надіслати частину окремо" onSubmit={send}>
+      <p className="text-ink-2">
+        Оберіть, що їде зараз. Решта чекатиме на&nbsp;пакування, покупець отримає лист про кожну
+        посилку.
+      </p>
+      <ul aria-label="Що їде зараз" className="grid gap-3">
+        {lines.map((line) => {
+          const quantity = chosen[line.id] ?? 0;
+          const step = (by: number) => setChosen({ ...chosen, [line.id]: quantity + by });
+          return (
+            <li
+              key={line.id}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line pb-3"
+            >
+              <span className="min-w-0 flex-[1_1_180px] wrap-anywhere">
+                {nameOf(line)}
+                <span className="block text-sm text-ink-2">є&nbsp;{line.left}</span>
+              </span>
+              <Stepper
+                value={quantity}
+                name={nameOf(line)}
+                max={line.left}
+                removes={quantity > 0}
+                onIncrease={() => step(1)}
+                onDecrease={() => step(-1)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {refusal && <p className="font-semibold text-err">{refusal}</p>}
+      <ParcelSize size={size} order={order} />
+      <Field
+        label="Номер накладної, якщо її створено деінде"
+        hint={carrier.waybill.hint}
+        inputMode={carrier.waybill.inputMode}
+        autoComplete="off"
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <ActionFailed action={action} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Не треба
+        </Button>
+        <Button
+          type="submit"
+          loading={action.isPending}
+          aria-disabled={picked.length === 0 || refusal !== ''}
+        >
+          Створити посилку
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}

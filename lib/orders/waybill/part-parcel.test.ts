@@ -1,0 +1,354 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { asc, eq } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { orderLines, outbox, returns, waybills } from '@/lib/db/schema';
+import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
+import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
+import { orderEditInput } from '@/lib/orders/editing/inputs';
+import { partInput } from '@/lib/orders/inputs';
+import { packOrder } from '@/lib/orders/packing/pack-order';
+import { findPackingOrder, readPackingQueue } from '@/lib/orders/packing/packing-queries';
+import { listPicks } from '@/lib/orders/packing/pick-list';
+import { findOrderByToken } from '@/lib/orders/queries/queries';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
+import { changeStatus } from '@/lib/orders/status/change-status';
+import { trackOrders } from '@/lib/orders/tracking/track-orders';
+import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
+import type { Running } from '@/sandbox/stand-in';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenManager, orderRow, PARCEL } from '@/scripts/testing/orders';
+import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
+import { createWaybill } from './create-waybill';
+import { countPages, printLabels } from './print-labels';
+import { removeWaybill } from './remove-waybill';
+import { sendPart } from './send-part';
+
+let carrier: Running;
+
+beforeAll(async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'carrier-'));
+  carrier = await startNovaPoshta({ port: 0, dataDir, key: 'test-key' });
+  process.env.NOVA_POSHTA_URL = carrier.url;
+  process.env.NOVA_POSHTA_PRINT_URL = carrier.url;
+  process.env.NOVA_POSHTA_KEY = 'test-key';
+  process.env.NOVA_POSHTA_SENDER_PLACE = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
+});
+afterAll(() => carrier.close());
+
+const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
+afterEach(async () => {
+  memory.externalBreakers?.clear();
+  await misbehave({ mode: 'ok' });
+});
+
+const misbehave = (mode: object) =>
+  fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(mode) });
+
+/** Deletes waybills of earlier tests at the carrier, since order numbers restart in every test database. */
+async function emptyCarrier() {
+  for (const { ref } of await allAtCarrier()) {
+    await fetch(`${carrier.url}/v2.0/json/`, {
+      method: 'POST',
+      body: JSON.stringify({
+        ...{ apiKey: 'test-key', modelName: 'InternetDocument', calledMethod: 'delete' },
+        methodProperties: { DocumentRefs: [ref] },
+      }),
+    });
+  }
+}
+
+const allAtCarrier = async () =>
+  (await (await fetch(`${carrier.url}/__waybills`)).json()) as Record<string, unknown>[];
+
+const atCarrier = async (barcode: string) =>
+  (await allAtCarrier()).filter((row) => row.barcode === barcode && row.code === 1);
+
+const move = (number: string | null | undefined, code: number) =>
+  fetch(`${carrier.url}/__track/${number}`, { method: 'POST', body: JSON.stringify({ code }) });
+
+let count = 0;
+
+/** Two wigs at 300 ₴ and a cloak at 900 ₴, paid on receipt, confirmed. */
+async function givenTwoLines(db: Database) {
+  await emptyCarrier();
+  const userId = await givenManager(db);
+  const wig = await givenProduct(db, { price: 300_00, stock: 5 });
+  const cloak = await givenProduct(db, { price: 900_00, stock: 5 });
+  const goods = [
+    { product_id: wig, amount: 2 },
+    { product_id: cloak, amount: 1 },
+  ];
+  const placed = await placeOrder(db, orderOf(goods, { ...newPerson(), ...PARCEL }));
+  await changeStatus(db, placed.number, 'confirmed', userId);
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, placed.id))
+    .orderBy(asc(orderLines.id));
+  const [wigs, cloaks] = lines.toSorted((a, b) => a.price - b.price).map(({ id }) => id);
+  if (!wigs || !cloaks) throw new Error('the order has no lines');
+  const send = (quantity = 1, more: object = {}) =>
+    sendPart(
+      db,
+      placed.number,
+      partInput.parse({ lines: [{ line: wigs, quantity }], seen: 0, ...more }),
+      userId,
+    );
+  /** A number that no earlier test has used at the carrier. */
+  const typed = () => {
+    count += 1;
+    return `2045${String(process.pid * 1000 + count).padStart(10, '0')}`;
+  };
+  return { ...placed, userId, wigs, cloaks, send, typed };
+}
+
+const rows = (db: Database, orderId: number) =>
+  db.select().from(waybills).where(eq(waybills.orderId, orderId)).orderBy(asc(waybills.id));
+
+describe('a part of an order', () => {
+  test(
+    'has its own waybill, sum and label, and the rest gets the other pieces and the other money',
+    withFreshDatabase(async (db) => {
+      const { id, number, token, userId, wigs, cloaks, send } = await givenTwoLines(db);
+
+      await send(1);
+
+      const [part] = await rows(db, id);
+      expect(await atCarrier(`${number}-${part?.id}`)).toMatchObject([{ cost: 300, money: 300 }]);
+      const desk = await findPackingOrder(db, number, userId);
+      expect(desk).toMatchObject({ parts: 1, total: 1200_00, refusal: null });
+      const left = desk?.lines.map((line) => [line.id, line.quantity]);
+      expect(new Map(left as [number, number][])).toEqual(
+        new Map([
+          [wigs, 1],
+          [cloaks, 1],
+        ]),
+      );
+      expect((await readPackingQueue(db, userId)).queue).toMatchObject([{ pieces: 2 }]);
+      const picks = (await listPicks(db, [number])).flatMap(({ pieces }) => pieces);
+      expect(picks.map(({ quantity }) => quantity)).toEqual([1, 1]);
+      expect(await findOrderByToken(db, token)).toMatchObject({
+        ...{ status: 'confirmed', parcel: null, canCancel: false },
+        parts: [{ number: part?.number, state: 'created', lines: [{ quantity: 1 }] }],
+      });
+      const first = await printLabels(db, [number], '100x100', userId);
+      expect(await countPages(Buffer.from(first.pdf))).toBe(1);
+
+      const packed = desk?.lines.map((line) => ({ lineId: line.id, quantity: line.quantity }));
+      await packOrder(db, number, { packed: packed ?? [] }, userId);
+
+      expect(await atCarrier(number)).toMatchObject([{ cost: 1200, money: 1200 }]);
+      expect(await orderRow(db, id)).toMatchObject({ status: 'packed' });
+      // The label of the part was printed before.
+      const second = await printLabels(db, [number], '100x100', userId);
+      expect(await countPages(Buffer.from(second.pdf))).toBe(1);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'leaves with a mail of its own, and the order follows its slowest parcel',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, token, userId } = order;
+      await order.send(1, { number: order.typed() });
+      const [part] = await rows(db, id);
+      const mails = async () =>
+        (await db.select().from(outbox).orderBy(asc(outbox.id)))
+          .map(({ kind }) => kind)
+          .filter((kind) => /parcel|shipped/.test(kind));
+      const statusAfter = async (parcel: string | null | undefined, code: number) => {
+        await move(parcel, code);
+        await trackOrders(db);
+        return (await orderRow(db, id))?.status;
+      };
+
+      expect(await statusAfter(part?.number, 5)).toBe('confirmed');
+      expect(await mails()).toEqual(['mail.order-parcel']);
+      await expect(cancelOrder(db, number, userId)).rejects.toMatchObject({
+        ...{
+          code: 'status_not_possible',
+          message: expect.stringMatching(/^Частину вже надіслано/),
+        },
+      });
+      await createWaybill(db, number, {}, userId);
+      await changeStatus(db, number, 'packed', userId);
+      const main = (await rows(db, id)).find(({ contents }) => contents === null);
+      expect(await statusAfter(part?.number, 10)).toBe('packed');
+      expect(await statusAfter(main?.number, 5)).toBe('shipped');
+      expect(await mails()).toEqual(['mail.order-parcel', 'mail.order-shipped']);
+      expect(await findOrderByToken(db, token)).toMatchObject({
+        ...{ parcel: { state: 'shipped' }, parts: [{ state: 'done' }] },
+      });
+      expect(await statusAfter(main?.number, 10)).toBe('delivered');
+    }),
+  );
+
+  test(
+    'that nobody fetches is a return of its pieces alone, and the order is delivered',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId } = order;
+      await order.send(2, { number: order.typed() });
+      await createWaybill(db, number, {}, userId);
+      const [part, main] = await rows(db, id);
+      for (const parcel of [part, main]) await move(parcel?.number, 5);
+      await trackOrders(db);
+      await move(part?.number, 103);
+      await move(main?.number, 10);
+      await trackOrders(db);
+      await trackOrders(db);
+
+      expect(await orderRow(db, id)).toMatchObject({ status: 'delivered' });
+      expect(await db.select().from(returns)).toMatchObject([
+        { state: 'on_the_way', reason: 'unclaimed' },
+      ]);
+      const staff = await findStaffOrder(db, number);
+      expect(staff?.returns[0]?.lines).toMatchObject([{ quantity: 2 }]);
+    }),
+  );
+
+  test(
+    'is made once by a repeated or a parallel request, also after a lost answer of the carrier',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      await misbehave({ mode: 'garbage', times: 2 });
+      await expect(order.send(1)).rejects.toMatchObject({ code: 'carrier_unavailable' });
+      await db.update(waybills).set({ claimedAt: null }).where(eq(waybills.orderId, order.id));
+
+      await order.send(1);
+
+      const [part, ...more] = await rows(db, order.id);
+      expect(more).toEqual([]);
+      expect(await atCarrier(`${order.number}-${part?.id}`)).toHaveLength(1);
+      await expect(order.send(1)).rejects.toMatchObject({ code: 'edit_conflict' });
+
+      const second = await givenTwoLines(db);
+      const results = await Promise.allSettled([1, 2, 3].map(() => second.send(1)));
+      expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+      expect(await rows(db, second.id)).toHaveLength(1);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'may have only pieces that are left, and must leave some',
+    withDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { cloaks, number, userId, wigs } = order;
+      const foreign = await givenTwoLines(db);
+      const sent = (lines: { line: number; quantity: number }[]) =>
+        sendPart(db, number, partInput.parse({ lines, seen: 0 }), userId);
+      const refused = { code: 'validation_failed' };
+
+      await expect(order.send(3)).rejects.toMatchObject({
+        ...refused,
+        errors: { 'lines.0.quantity': ['Лишилося 2'] },
+      });
+      await expect(sent([{ line: foreign.wigs, quantity: 1 }])).rejects.toMatchObject(refused);
+      const all = [
+        { line: wigs, quantity: 2 },
+        { line: cloaks, quantity: 1 },
+      ];
+      await expect(sent(all)).rejects.toMatchObject(refused);
+      for (const quantity of [0, -1, 1.5, 100]) {
+        expect(partInput.safeParse({ lines: [{ line: wigs, quantity }], seen: 0 }).success).toBe(
+          false,
+        );
+      }
+      const twice = [wigs, wigs].map((line) => ({ line, quantity: 1 }));
+      expect(partInput.safeParse({ lines: twice, seen: 0 }).success).toBe(false);
+      expect(await rows(db, order.id)).toEqual([]);
+    }),
+  );
+
+  test(
+    'goes back to the rest when it is removed, which the carrier’s receipt of the parcel forbids',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId } = order;
+      await order.send(1);
+      const [part] = await rows(db, id);
+
+      await removeWaybill(db, number, userId, part?.id);
+
+      expect(await atCarrier(`${number}-${part?.id}`)).toEqual([]);
+      expect(await findPackingOrder(db, number, userId)).toMatchObject({
+        ...{ parts: 0, total: 1500_00 },
+      });
+      await order.send(1, { number: order.typed() });
+      const sent = (await rows(db, id)).at(-1);
+      await move(sent?.number, 5);
+      await trackOrders(db);
+      await expect(removeWaybill(db, number, userId, sent?.id)).rejects.toMatchObject({
+        code: 'waybill_not_possible',
+      });
+      await expect(removeWaybill(db, number, userId, part?.id)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }),
+  );
+
+  test(
+    'is removed with the order’s other waybills when the order is cancelled in the shop',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      await order.send(1);
+      await createWaybill(db, order.number, {}, order.userId);
+
+      await cancelOrder(db, order.number, order.userId);
+
+      expect((await rows(db, order.id)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
+      expect(await orderRow(db, order.id)).toMatchObject({ status: 'cancelled' });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'stays when the order is edited, and without a rest the order is packed',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId, wigs, cloaks } = order;
+      await order.send(1);
+      const edit = async (lines: { line: number; quantity: number }[]) => {
+        const input = orderEditInput.parse({ lines });
+        const { version } = await previewEdit(db, number, input);
+        await editOrder(db, number, { ...input, version }, userId);
+      };
+
+      await expect(edit([{ line: cloaks, quantity: 1 }])).rejects.toMatchObject({
+        ...{ code: 'validation_failed', errors: { lines: [expect.stringMatching(/окремій/)] } },
+      });
+      await edit([{ line: wigs, quantity: 1 }]);
+
+      expect(await orderRow(db, id)).toMatchObject({ status: 'packed', total: 300_00 });
+      const [part] = await rows(db, id);
+      await move(part?.number, 5);
+      await trackOrders(db);
+      expect(await orderRow(db, id)).toMatchObject({ status: 'shipped' });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+});
+
+test(
+  'a waybill of several places states the weight and size of each',
+  withFreshDatabase(async (db) => {
+    const { number, userId } = await givenTwoLines(db);
+    const places = [
+      { grams: 1200, sides: [40, 30, 10] as [number, number, number] },
+      { grams: 300, sides: [30, 20, 7] as [number, number, number] },
+    ];
+
+    await createWaybill(db, number, { places }, userId);
+
+    expect(await atCarrier(number)).toMatchObject([{ seats: 2, weight: 1.5 }]);
+    const { pdf } = await printLabels(db, [number], '100x100', userId);
+    expect(await countPages(Buffer.from(pdf))).toBe(2);
+  }),
+);
