@@ -29,7 +29,7 @@ import {
   requireCarrier,
   type WaybillRow,
 } from './live-waybill';
-import { listUnsent, type PartInput, partText } from './part-parcel';
+import { contentsText, listUnsent, type PartInput } from './part-parcel';
 
 /**
  * Creates an order's waybill at the carrier, only once even if several callers try. A claim in the database excludes
@@ -202,5 +202,5 @@ export async function waybillText(
 ): Promise<string> {
   if (!contents) return `Накладна ${number}`;
   const lines = await listContents(tx, orderId, contents);
-  return `Накладна ${number} на частину замовлення: ${partText(lines, contents)}`;
+  return `Накладна ${number} на частину замовлення: ${contentsText(lines, contents)}`;
 }

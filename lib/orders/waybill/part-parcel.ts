@@ -69,7 +69,7 @@ export async function requirePart(
 }
 
 /** Pure: the contents of a part in words: `Перука × 2; Кепка, S × 1`. */
-export const partText = (
+export const contentsText = (
   lines: { id: number; name: string; size: string }[],
   contents: ParcelLine[],
 ): string =>

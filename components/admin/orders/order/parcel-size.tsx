@@ -35,7 +35,7 @@ type ParcelSizeProps = {
 };
 
 /** Fields for a parcel's weight and size; where the carrier allows it, more places can be added. */
-export function ParcelSize({ size: { places, setPlaces, wrong }, order }: ParcelSizeProps) {
+export function ParcelSizeFields({ size: { places, setPlaces, wrong }, order }: ParcelSizeProps) {
   const { deliveryMethod, deliveryAddress } = order;
   const canAdd =
     deliveryMethod === MAIN_CARRIER.id &&

@@ -9,7 +9,7 @@ import type { PartParcel, StaffLine, StaffOrder } from '@/lib/order-rules/staff-
 import { hasLeft, isFinal, unpaidRefusal } from '@/lib/order-rules/transitions';
 import { ConfirmButton } from '../../form/confirm-dialog';
 import { ActionFailed } from './action-failed';
-import { ParcelSize, useParcelSize } from './parcel-size';
+import { ParcelSizeFields, useParcelSize } from './parcel-size';
 import { useOrderAction } from './use-staff-order';
 
 type Line = StaffLine & { left: number };
@@ -181,7 +181,7 @@ function PartDialog({ order, carrier, lines, onClose }: PartDialogProps) {
         })}
       </ul>
       {refusal && <p className="font-semibold text-err">{refusal}</p>}
-      <ParcelSize size={size} order={order} />
+      <ParcelSizeFields size={size} order={order} />
       <Field
         label="Номер накладної, якщо її створено деінде"
         hint={carrier.waybill.hint}

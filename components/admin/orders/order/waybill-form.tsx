@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { unpaidRefusal } from '@/lib/order-rules/transitions';
 import { ActionFailed } from './action-failed';
-import { ParcelSize, useParcelSize } from './parcel-size';
+import { ParcelSizeFields, useParcelSize } from './parcel-size';
 import { useOrderAction } from './use-staff-order';
 
 /** Form that creates a waybill at the carrier; an empty weight or size is estimated. */
@@ -33,7 +33,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
       }}
     >
       <ActionFailed action={action} />
-      <ParcelSize size={size} order={order} />
+      <ParcelSizeFields size={size} order={order} />
       <Button
         type="submit"
         size="sm"
