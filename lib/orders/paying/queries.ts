@@ -37,7 +37,7 @@ export async function findOrderPage(db: Database, token: string): Promise<OrderP
     goods,
     lacksPage: await lacksPage(db, order.id),
     edit: await findLastEdit(db, order.id),
-    canChange: canChangeOwn(order) && view.parcel === null,
+    canChange: canChangeOwn(order) && view.parcel === null && view.parts.length === 0,
     isRefunding: await isRefunding(db, order.id),
     refunds: await listParts(db, order.id),
   };

@@ -51,7 +51,7 @@ export function ParcelSizeFields({ size: { places, setPlaces, wrong }, order }: 
           key={at}
           className="grid grid-cols-2 items-end gap-3 md:grid-cols-4"
         >
-          <legend className={places.length > 1 ? 'mb-1 font-semibold' : 'sr-only'}>
+          <legend className={places.length > 1 ? 'font-semibold' : 'sr-only'}>
             Місце {at + 1}
             {at > 0 && (
               <IconButton

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { FormDialog } from '@/components/admin/form/form-dialog';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Stepper } from '@/components/ui/form/stepper';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
+import { apiUrl } from '@/lib/http/browser/api-client';
+import { mayLeave } from '@/lib/order-rules/may-leave';
 import { hasParcelLeft } from '@/lib/order-rules/parcels';
 import type { PartParcel, StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
 import { hasLeft, isFinal, unpaidRefusal } from '@/lib/order-rules/transitions';
+import { useDeskSettings } from '@/stores/packing-desk';
 import { ConfirmButton } from '../../form/confirm-dialog';
+import { LabelFormatChoice } from '../bulk/print-links';
 import { ActionFailed } from './action-failed';
 import { ParcelSizeFields, useParcelSize } from './parcel-size';
 import { useOrderAction } from './use-staff-order';
@@ -31,13 +35,19 @@ type PartParcelsProps = { order: StaffOrder; carrier: CarrierFacts };
 /** The parcels with parts of the order, each with its contents, state and number. */
 export function PartParcels({ order, carrier }: PartParcelsProps) {
   const action = useOrderAction(order.orderId);
+  const format = useDeskSettings((settings) => settings.format);
   if (order.partParcels.length === 0) return null;
+  // Beside a waybill of the rest, its own button prints all labels.
+  const canPrint =
+    !order.waybill &&
+    mayLeave(order) &&
+    order.partParcels.some(({ isOurs, number }) => isOurs && number !== null);
   return (
     <div className="mb-4 border-b border-line pb-4">
       <ActionFailed action={action} />
       <ul aria-label="Окремі посилки" className="grid gap-4">
         {order.partParcels.map((part) => (
-          <li key={part.id} className="grid gap-1 border-l-2 border-line pl-3">
+          <li key={part.id} className="grid justify-items-start gap-1 border-l-2 border-line pl-3">
             <PartWords order={order} part={part} carrier={carrier} />
             {canRemove(order, part, carrier) && (
               <ConfirmButton
@@ -62,6 +72,19 @@ export function PartParcels({ order, carrier }: PartParcelsProps) {
           </li>
         ))}
       </ul>
+      {canPrint && (
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <a
+            href={apiUrl(`/api/admin/orders/${order.orderId}/waybill/print?format=${format}`)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ size: 'sm', variant: 'secondary' })}
+          >
+            Друкувати наклейки
+          </a>
+          <LabelFormatChoice />
+        </div>
+      )}
     </div>
   );
 }
@@ -110,7 +133,12 @@ export function SendPart({ order, carrier }: PartParcelsProps) {
   if (!isOpenOrder || isStopped || pieces < 2) return null;
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="max-md:w-full md:justify-self-start"
+        onClick={() => setOpen(true)}
+      >
         Надіслати частину окремо
       </Button>
       {isOpen && <PartDialog {...{ order, carrier, lines }} onClose={() => setOpen(false)} />}
