@@ -39,6 +39,7 @@ test(
   'a parcel of several places, a part that leaves before the rest, and one that is taken back',
   { tag: ['@both', '@long'] },
   async ({ page }, info) => {
+    test.setTimeout(120_000);
     const place = info.project.name === 'phone' ? 46 : 45;
     const { product_id, product_name } = await givenProduct({ place });
     const productBusket = [{ product_id, amount: 3 }];
