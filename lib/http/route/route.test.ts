@@ -51,6 +51,17 @@ describe('an endpoint', () => {
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
   });
 
+  test('reads no body for a thing that does not exist', async () => {
+    const handler = route(
+      { access: 'anyone', body: z.object({}), isFound: () => Promise.resolve(false) },
+      () => Response.json({}),
+    );
+    const request = post('{}');
+
+    expect(await answerOf(request, handler)).toMatchObject({ status: 404 });
+    expect(request.bodyUsed).toBe(false);
+  });
+
   test('names the field that is wrong', async () => {
     const { body } = await answerOf(post('{"name":"abcdefghijklmnop"}'));
 

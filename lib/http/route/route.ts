@@ -51,6 +51,8 @@ type Rules<
   params?: P;
   /** Maximum bytes of the body; 100 KB by default. */
   maxBody?: number;
+  /** Whether what the path names exists; checked before the body is read, for endpoints with large bodies. */
+  isFound?(context: { db: Database; params: Parsed<P> }): Promise<boolean>;
   /** Whether the handler gets the Idempotency-Key header, by which it recognises a repeated request. */
   idempotent?: boolean;
 } & Described;
@@ -113,8 +115,20 @@ export function route<
       await consumeLimit(isInternal(rules) ? 'internal' : 'calls', request);
       const viewer = await admit(rules.access, request);
       if (rules.body) setLongestEmail((await loadShopOrDefaults()).longestEmail);
+      const found = {
+        params: parse(
+          rules.params,
+          rules.params ? await context.params : undefined,
+          'not_found',
+        ) as Parsed<P>,
+        // A getter: some endpoints must work without a database, so it is opened only on use.
+        get db() {
+          return database();
+        },
+      };
+      if (rules.isFound && !(await rules.isFound(found))) throw new ShopError('not_found');
       const parsed = {
-        params: parse(rules.params, rules.params ? await context.params : undefined, 'not_found'),
+        params: found.params,
         // If a parameter occurs twice, its last value is used.
         query: parse(rules.query, Object.fromEntries(new URL(request.url).searchParams)),
         body: parse(rules.body, rules.body ? await readJson(request, rules.maxBody) : undefined),
@@ -128,9 +142,8 @@ export function route<
         ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
         idempotencyKey: rules.idempotent ? keyOf(request) : undefined,
         readList: (read) => readFromReplica(allowsReplica(request), read),
-        // A getter: some endpoints must work without a database, so it is opened only on use.
         get db() {
-          return database();
+          return found.db;
         },
       });
     });

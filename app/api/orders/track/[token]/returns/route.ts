@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { listExchangeable } from '@/lib/meta/list-exchangeable';
+import { isOrderToken } from '@/lib/orders/queries/queries';
 import { orderReturnsSchema } from '@/lib/orders/returning/answers';
 import { PHOTOS_BODY, returnInput } from '@/lib/orders/returning/inputs';
 import { requestReturn } from '@/lib/orders/returning/request-return';
@@ -25,6 +26,7 @@ export const POST = route(
     params,
     body: returnInput,
     maxBody: PHOTOS_BODY,
+    isFound: ({ db, params: { token } }) => isOrderToken(db, token),
     limit: 'reviews',
     answer: { 201: z.object({ message: z.string(), returnId: z.int() }) },
   },
