@@ -101,6 +101,8 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'shop.pos-refused.telegram': shopNote('pos-refused', 'telegram'),
   'shop.pos-accepted.mail': shopNote('pos-accepted', 'mail'),
   'shop.pos-accepted.telegram': shopNote('pos-accepted', 'telegram'),
+  'shop.return-requested.mail': shopNote('return-requested', 'mail'),
+  'shop.return-requested.telegram': shopNote('return-requested', 'telegram'),
   'shop.goods-held.mail': heldNote('mail'),
   'shop.goods-held.telegram': heldNote('telegram'),
   'shop.sync-refused.mail': syncNote('mail'),

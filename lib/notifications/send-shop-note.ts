@@ -16,6 +16,7 @@ import {
   paymentReviewNote,
   posAcceptedNote,
   posRefusedNote,
+  returnRequestedNote,
   type ShopNote,
   syncRefusedNote,
 } from './shop-message';
@@ -80,6 +81,7 @@ async function orderNote(
   }
   if (notification === 'pos-refused') return posRefusedNote(news);
   if (notification === 'pos-accepted') return posAcceptedNote(news);
+  if (notification === 'return-requested') return returnRequestedNote(news);
   return paymentReviewNote(news, await findMoneyFacts(db, orderId));
 }
 

@@ -120,7 +120,7 @@ export const paymentReturnedNote = (news: OrderNews, { attempts }: MoneyFacts): 
 
 /** Message that the POS has refused an order which cannot simply be cancelled. */
 export const posRefusedNote = (news: OrderNews): ShopNote =>
-  posNote(
+  todoNote(
     news,
     `На\u00a0касі немає замовлення ${news.order.orderId}`,
     'У\u00a0замовленні там відмовили або видалили його чек. Якщо товарів немає, домовтеся з\u00a0покупцем і\u00a0скасуйте його. Якщо їх продано чи надіслано, проведіть їх на\u00a0касі чеком і\u00a0позначте це на\u00a0сторінці замовлення',
@@ -128,13 +128,21 @@ export const posRefusedNote = (news: OrderNews): ShopNote =>
 
 /** Message that the POS has accepted an order which is cancelled in the shop. */
 export const posAcceptedNote = (news: OrderNews): ShopNote =>
-  posNote(
+  todoNote(
     news,
     `На\u00a0касі прийняли скасоване замовлення ${news.order.orderId}`,
     'На\u00a0сайті його вже скасовано, а\u00a0товари повернулися в\u00a0продаж. Якщо його зібрали чи продали, домовтеся з\u00a0покупцем і\u00a0перевірте залишки. Якщо ні, скасуйте його й\u00a0на\u00a0касі',
   );
 
-function posNote(news: OrderNews, heading: string, todo: string): ShopNote {
+/** Message that a shopper has asked to return goods. */
+export const returnRequestedNote = (news: OrderNews): ShopNote =>
+  todoNote(
+    news,
+    `Запит на\u00a0повернення: замовлення ${news.order.orderId}`,
+    'Перевірте причину й\u00a0фото на\u00a0сторінці замовлення та\u00a0погодьте повернення або відмовте',
+  );
+
+function todoNote(news: OrderNews, heading: string, todo: string): ShopNote {
   const { order } = news;
   return {
     heading,

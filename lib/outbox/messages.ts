@@ -29,7 +29,8 @@ export type ShopNotification =
   | 'payment-review'
   | 'payment-returned'
   | 'pos-refused'
-  | 'pos-accepted';
+  | 'pos-accepted'
+  | 'return-requested';
 
 type AboutOrder = { orderId: number };
 type AboutUser = { userId: number };

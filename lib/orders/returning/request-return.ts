@@ -7,6 +7,7 @@ import { readUploadedPhoto, UPLOAD_LIMIT } from '@/lib/media/uploaded-photo';
 import { CUSTOMER } from '@/lib/order-rules/actor';
 import { canWithdraw } from '@/lib/order-rules/return-states';
 import { possibleReasons, returnLimit } from '@/lib/order-rules/returns';
+import { notifyShop } from '@/lib/orders/notify';
 import { isOrderToken } from '@/lib/orders/queries/queries';
 import { lockOrderOfToken, type OrderRow } from '@/lib/orders/status/lock-order';
 import { clock } from '@/lib/shared/clock';
@@ -36,7 +37,9 @@ export async function requestReturn(
     transaction(db, async (tx) => {
       const order = await lockOrderOfToken(tx, token);
       await refuseImpossible(tx, order, input, isExchangeable);
-      return openReturn(tx, order, { ...input, state: 'requested', photos }, CUSTOMER);
+      const id = await openReturn(tx, order, { ...input, state: 'requested', photos }, CUSTOMER);
+      await notifyShop(tx, order.id, 'return-requested');
+      return id;
     }),
   );
 }

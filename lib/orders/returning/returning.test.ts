@@ -63,7 +63,7 @@ async function givenReceived(db: Database, order: Order, quantity = 1) {
 
 describe('a request by the shopper', () => {
   test(
-    'is stored with its lines, a day to answer, a history line and a mail',
+    'is stored with its lines, a day to answer, a history line, a mail, and notes to staff',
     withDatabase(async (db) => {
       const order = await givenDelivered(db, bank, { quantity: 2 });
 
@@ -74,6 +74,7 @@ describe('a request by the shopper', () => {
       ]);
       expect((await stateOf(db, id))?.dueOn).toMatch(/^\d{4}-/);
       expect(await db.$count(outbox, eq(outbox.kind, 'mail.order-return'))).toBe(1);
+      expect(await db.$count(outbox, like(outbox.kind, 'shop.return-requested.%'))).toBe(2);
       expect(await db.$count(orderEvents, like(orderEvents.value, 'Повернення №%'))).toBe(1);
     }),
   );
