@@ -319,6 +319,24 @@ describe('an edit', () => {
   );
 
   test(
+    'lowers a difference that is not paid yet, also to a sum below that difference',
+    withDatabase(async (db) => {
+      const order = await givenPaid(db);
+      const change = (quantity: number) =>
+        editAsShown(db, order.number, order.userId, { lines: [{ line: order.line, quantity }] });
+      await change(5);
+
+      await change(3);
+      expect(await orderBy(db, order.id)).toMatchObject({ total: 3 * PRICE, extraDue: PRICE });
+      await change(5);
+      await change(2);
+
+      expect(await orderBy(db, order.id)).toMatchObject({ extraDue: 0, paymentStatus: 'paid' });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
     'of an unpaid order replaces its page, and a payment of the old sum goes to review',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 5, quantity: 2 });
