@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, refunds, returns } from '@/lib/db/schema';
+import { refundPart } from '@/lib/orders/refunding/refund-part';
 import { approveReturn, checkReturn, moveReturnByHand } from '@/lib/orders/returning/handle-return';
 import { requestReturn } from '@/lib/orders/returning/request-return';
 import { findExchanged, listReturnsOf } from '@/lib/orders/returning/return-queries';
@@ -91,5 +92,19 @@ test(
     expect(await db.$count(orders)).toBe(1);
     expect(await db.$count(refunds)).toBe(0);
     expect(await db.select().from(returns)).toMatchObject([{ state: 'checked' }]);
+  }),
+);
+
+test(
+  'an exchange whose money was given back otherwise is refused without an order',
+  withDatabase(async (db) => {
+    const { order, exchange, check } = await givenChecked(db);
+    await check();
+    await refundPart(db, order.number, { amount: 1000_00, reason: '' }, order.userId);
+
+    await expect(exchange()).rejects.toMatchObject({ code: 'validation_failed' });
+
+    expect(await db.$count(orders)).toBe(1);
+    expect(await db.$count(refunds)).toBe(1);
   }),
 );

@@ -26,9 +26,7 @@ export async function exchangeReturn(
   if (!order) throw new ShopError('not_found');
   const { state } = await requireReturn(db, order, handled.returnId);
   if (state === 'exchanged') return;
-  if (state !== 'checked') {
-    throw new ShopError('status_not_possible', { message: 'Спершу перевірте товари' });
-  }
+  await refuseUnrefundable(db, handled);
   const { firstName, lastName, phone, notCall, deliveryMethod, customerId, ...own } = order;
   const input = staffOrderInput.parse({
     ...{ firstName, lastName, phone, notCall, deliveryMethod, payments, customerId },
@@ -53,5 +51,16 @@ export async function exchangeReturn(
     );
     const value = `Обмін: товари замість повернених із\u00a0замовлення ${back.number}`;
     await recordEvent(tx, placed.id, { kind: 'note', value }, actor);
+  });
+}
+
+/** Tries the refund and rolls it back, so that no order is placed when the refund is impossible. */
+async function refuseUnrefundable(db: Database, handled: Handled): Promise<void> {
+  const rollback = new Error('the refund is possible');
+  await handleReturn(db, { ...handled, seen: undefined }, null, async (tx, locked) => {
+    await settleReturn(tx, locked, { state: 'refunded' });
+    throw rollback;
+  }).catch((error: unknown) => {
+    if (error !== rollback) throw error;
   });
 }
