@@ -155,7 +155,12 @@ export async function settleReturn(
     goods ? [{ line, quantity, goods }] : [],
   );
   const reason = `Повернення №\u00a0${row.id}`;
-  const { id: refundId } = await giveBackPart(tx, order, { lines, reason }, actor);
+  const { id: refundId } = await giveBackPart(
+    tx,
+    order,
+    { lines, reason, returnId: row.id },
+    actor,
+  );
   await moveReturn(tx, order, row, state, actor, { refundId, ...change });
 }
 
