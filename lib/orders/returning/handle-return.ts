@@ -20,7 +20,7 @@ export type Handled = {
   userId: number;
   seen?: string | undefined;
 };
-type Locked = { order: OrderRow; row: ReturnRow; actor: StaffActor };
+export type Locked = { order: OrderRow; row: ReturnRow; actor: StaffActor };
 
 /**
  * Runs a step on a locked return, once even if it is repeated: nothing happens when the return is in the state `to`
