@@ -1,12 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orders, refunds, returns } from '@/lib/db/schema';
+import { idempotencyKeys, orders, refunds, returns } from '@/lib/db/schema';
+import { refundPart } from '@/lib/orders/refunding/refund-part';
 import { approveReturn, checkReturn, moveReturnByHand } from '@/lib/orders/returning/handle-return';
 import { requestReturn } from '@/lib/orders/returning/request-return';
 import { findExchanged, listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { withDatabase } from '@/scripts/testing/database';
+import { dyingDatabase, Killed } from '@/scripts/testing/dying-database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { stockOf } from '@/scripts/testing/online-order';
 import { givenDelivered, requestOf } from '@/scripts/testing/returns';
@@ -28,8 +30,8 @@ async function givenChecked(db: Database) {
   await moveReturnByHand(db, handled, 'received');
   const dress = await givenProduct(db, { price: 990_00, stock: 1 });
   const input = { products: [{ product_id: dress, amount: 1 }], payments: 'pickup' as const };
-  const exchange = (changes = {}, seen?: string) =>
-    exchangeReturn(db, { ...handled, seen }, { ...input, ...changes }, { id: order.userId });
+  const exchange = (changes = {}, by = db) =>
+    exchangeReturn(by, handled, { ...input, ...changes }, { id: order.userId });
   const check = () => checkReturn(db, handled, [{ line: order.line, goods: 'stock' }]);
   return { order, dress, exchange, check };
 }
@@ -62,10 +64,11 @@ test(
   withDatabase(async (db) => {
     const { exchange, check } = await givenChecked(db);
     await check();
-    // A stale view stops the second step, as a killed process would.
-    await expect(exchange({}, 'received')).rejects.toMatchObject({ code: 'edit_conflict' });
+    await expect(exchange({}, dyingDatabase(db, 1))).rejects.toThrow(Killed);
     expect(await db.$count(orders)).toBe(2);
     expect(await db.$count(refunds)).toBe(0);
+    // The clean-up deletes the keys of repeated requests after two days.
+    await db.delete(idempotencyKeys);
 
     await exchange();
     await exchange();
@@ -91,5 +94,19 @@ test(
     expect(await db.$count(orders)).toBe(1);
     expect(await db.$count(refunds)).toBe(0);
     expect(await db.select().from(returns)).toMatchObject([{ state: 'checked' }]);
+  }),
+);
+
+test(
+  'an exchange whose money was given back otherwise is refused without an order',
+  withDatabase(async (db) => {
+    const { order, exchange, check } = await givenChecked(db);
+    await check();
+    await refundPart(db, order.number, { amount: 1000_00, reason: '' }, order.userId);
+
+    await expect(exchange()).rejects.toMatchObject({ code: 'validation_failed' });
+
+    expect(await db.$count(orders)).toBe(1);
+    expect(await db.$count(refunds)).toBe(1);
   }),
 );

@@ -22,6 +22,7 @@ const CARRIER_SAYS: Partial<Record<OrderStatus, ParcelState[]>> = {
 type OrderState = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'paymentStatus'> & {
   waybill: Pick<NonNullable<StaffOrder['waybill']>, 'statusCode'> | null;
   refunds: Pick<StaffOrder['refunds'][number], 'status' | 'createdAt'>[];
+  returns: Pick<StaffOrder['returns'][number], 'reason'>[];
 };
 
 type TakeBack =
@@ -30,10 +31,11 @@ type TakeBack =
 
 /**
  * Pure: the status to which staff may revert an order and the deadline, or a text why they may not. Only a status set
- * by staff can be reverted, and only until the carrier, a refund or a return booked at the POS has confirmed it.
+ * by staff can be reverted, and only until the carrier, a refund, the buyer's request of a return or a return booked at
+ * the POS has confirmed it.
  */
 export function takeBackOf(order: OrderState, now: Date): TakeBack {
-  const { status, deliveryMethod, history, waybill, refunds } = order;
+  const { status, deliveryMethod, history, waybill, refunds, returns } = order;
   const states = CARRIER_SAYS[status];
   const [before, last] = history.filter(({ kind }) => kind === 'status').slice(-2);
   const to = ORDER_STATUSES.find((one) => one === before?.value);
@@ -48,6 +50,9 @@ export function takeBackOf(order: OrderState, now: Date): TakeBack {
   const isMoneyBack = refunds.some((one) => one.status !== 'failed' && one.createdAt >= last.at);
   if (isMoneyBack || order.paymentStatus === 'refunded') {
     return { refusal: 'Гроші за\u00a0замовлення вже повернено' };
+  }
+  if (status === 'delivered' && returns.some(({ reason }) => reason !== 'unclaimed')) {
+    return { refusal: 'Покупець уже оформив повернення' };
   }
   const isRestocked = history.some(
     ({ kind, value, at }) => kind === 'pos' && value === RESTOCKED && at >= last.at,

@@ -1,6 +1,7 @@
 /** Random choices that are reproducible with the same seed, so that a failure can be investigated. */
 export function seeded(seed: number) {
-  let state = seed >>> 0;
+  // Spreads the seeds: with 1, 2, 3 … as states, the first numbers of all sequences would be nearly the same.
+  let state = Math.imul(seed, 2_654_435_761) >>> 0;
   // A linear congruential generator: its upper bits are random enough for tests.
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -21,8 +21,8 @@ import type { Kopecks } from '@/lib/shared/money';
 import type { MoneyChange } from './consequences';
 
 /**
- * Does what an edit means for the order's money, in its transaction; `order` has the new sums and payment method.
- * Throws the errors of `giveBackPart`.
+ * Does what an edit means for the order's money, in its transaction; `order` has the new sums, payment method
+ * and, already stored, `extraDue`. Throws the errors of `giveBackPart`.
  */
 export async function bookEditMoney(
   tx: Database,
@@ -33,16 +33,12 @@ export async function bookEditMoney(
   if (kind === 'none') return;
   // The pages of an unpaid sum from before the edit; what was paid stays.
   await expireAttempts(tx, { ...order, paymentStatus: 'none', extraDue: 0 }, actor);
-  if (kind === 'refund' || kind === 'settled') {
-    await setExtra(tx, order, 0);
-    await bookState(tx, order, 'paid', actor);
-  }
+  if (kind === 'refund' || kind === 'settled') await bookState(tx, order, 'paid', actor);
   if (kind === 'refund') {
     const paid = { ...order, paymentStatus: 'paid' as const };
     await giveBackPart(tx, paid, { amount, reason: 'Замовлення змінено', isEdit: true }, actor);
   }
   if (kind === 'extra') {
-    await setExtra(tx, order, amount);
     await bookState(tx, order, 'pending', actor);
     await openPage(tx, order, amount, { isExtra: true });
   }
@@ -69,9 +65,6 @@ async function payOnReceipt(tx: Database, order: OrderRow, actor: StaffActor): P
     .where(eq(orders.id, order.id));
   await pushToPos(tx, order.id);
 }
-
-const setExtra = (tx: Database, { id }: OrderRow, extraDue: Kopecks) =>
-  tx.update(orders).set({ extraDue }).where(eq(orders.id, id));
 
 /** Opens an attempt to pay the sum; its page is made when the shopper opens it. Returns until when it can be paid. */
 async function openPage(

@@ -18,6 +18,7 @@ import { findOrderPage } from '@/lib/orders/paying/queries';
 import { settlePayment } from '@/lib/orders/paying/settle-payment';
 import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { sendRefund } from '@/lib/orders/refunding/send-refund';
+import { requestReturn, withdrawReturn } from '@/lib/orders/returning/request-return';
 import { providerFor } from '@/lib/payments/registry';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
@@ -30,6 +31,7 @@ import {
   paymentUpdateOf,
   stockOf,
 } from '@/scripts/testing/online-order';
+import { markDelivered, requestOf } from '@/scripts/testing/returns';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { agreeToEdit, changeOwnOrder } from './change-own-order';
 import { editOrder, previewEdit } from './edit-order';
@@ -319,6 +321,24 @@ describe('an edit', () => {
   );
 
   test(
+    'lowers a difference that is not paid yet, also to a sum below that difference',
+    withDatabase(async (db) => {
+      const order = await givenPaid(db);
+      const change = (quantity: number) =>
+        editAsShown(db, order.number, order.userId, { lines: [{ line: order.line, quantity }] });
+      await change(5);
+
+      await change(3);
+      expect(await orderBy(db, order.id)).toMatchObject({ total: 3 * PRICE, extraDue: PRICE });
+      await change(5);
+      await change(2);
+
+      expect(await orderBy(db, order.id)).toMatchObject({ extraDue: 0, paymentStatus: 'paid' });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
     'of an unpaid order replaces its page, and a payment of the old sum goes to review',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 5, quantity: 2 });
@@ -333,6 +353,22 @@ describe('an edit', () => {
       const late = { reference: order.number, amount: 2 * PRICE, left: 2 * PRICE };
       await settlePayment(db, paymentUpdateOf('monobank', order.invoiceId, late), 'webhook');
       expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'review' });
+    }),
+  );
+
+  test(
+    'of an order with a return is refused, also after it has ended',
+    withDatabase(async (db) => {
+      const order = await givenOrder(db);
+      await markDelivered(db, order.id, 1);
+      const returnId = await requestReturn(db, order.token, requestOf(order.line), () => true);
+      await withdrawReturn(db, order.token, returnId);
+      await db.update(orders).set({ status: 'confirmed' }).where(eq(orders.id, order.id));
+      const wanted = edit({ lines: [{ productId: order.wig, quantity: 1 }] });
+
+      expect(await refused(editAsShown(db, order.number, order.userId, wanted))).toMatchObject({
+        code: 'status_not_possible',
+      });
     }),
   );
 

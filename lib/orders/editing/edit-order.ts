@@ -77,10 +77,13 @@ async function apply(
   await storeContents(tx, order, plan);
   const { sums, discount, delivery, consequences } = plan;
   const { isChanged, payments: paymentMethod, ...chosen } = delivery;
+  const { kind, amount } = consequences.money;
   await tx
     .update(orders)
     .set({
       ...sums,
+      // Together with the total, which the check `orders_edited` never lets fall below the sum that is due.
+      ...(kind !== 'none' && { extraDue: kind === 'extra' ? amount : 0 }),
       handDiscount: discount.amount,
       handDiscountReason: discount.amount > 0 ? discount.reason : '',
       paymentMethod,

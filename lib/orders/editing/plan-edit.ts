@@ -1,6 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { categories, orderBundles, orderLines, products, refunds, variants } from '@/lib/db/schema';
+import {
+  categories,
+  orderBundles,
+  orderLines,
+  products,
+  refunds,
+  returns,
+  variants,
+} from '@/lib/db/schema';
 import { isAnyOf } from '@/lib/db/statements';
 import { addressText, type DeliveryAddress } from '@/lib/delivery/address';
 import { carrierOf, type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
@@ -73,8 +81,11 @@ export async function planEdit(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
-  if (stored.some(({ refunded }) => refunded > 0)) {
-    const message = 'Частину товарів уже повернуто: змінити замовлення не\u00a0можна';
+  const isReturned =
+    stored.some(({ refunded }) => refunded > 0) ||
+    (await db.$count(returns, eq(returns.orderId, order.id))) > 0;
+  if (isReturned) {
+    const message = 'Товари вже поверталися: змінити замовлення не\u00a0можна';
     throw new ShopError('status_not_possible', { message });
   }
   const storedBundles = await db

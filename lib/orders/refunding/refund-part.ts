@@ -1,10 +1,19 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderLines, orders, payments, refundLines, refunds } from '@/lib/db/schema/index';
+import {
+  orderLines,
+  orders,
+  payments,
+  refundLines,
+  refunds,
+  returnLines,
+  returns,
+} from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
+import { OPEN_RETURN_STATES } from '@/lib/order-rules/return-states';
 import { hasLeft } from '@/lib/order-rules/transitions';
 import type { RefundInput } from '@/lib/orders/inputs';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
@@ -13,12 +22,17 @@ import { releaseLines } from '@/lib/orders/stock/reserve-stock';
 import { isOnline } from '@/lib/payments/methods';
 import { clock } from '@/lib/shared/clock';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
+import { sumByKey } from '@/lib/shared/sum-by-key';
 import { shareOf } from './refund';
 import { type RefundResult, refundResult } from './refund-payment';
 import { claimMoney, type Refund, sendLater } from './request-refund';
 
 /** `isEdit`: the refund returns what the order costs less after its contents were changed. */
-type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & { isEdit?: boolean };
+type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & {
+  isEdit?: boolean;
+  /** The return that is settled by the refund. */
+  returnId?: number;
+};
 type Line = typeof orderLines.$inferSelect;
 type RefundedLine = { line: Line; quantity: number; amount: Kopecks; goods: RefundedGoods };
 /** Money of the order that can be given back: payments by card, or cash (no payments) that the buyer paid on receipt. */
@@ -53,7 +67,7 @@ export async function giveBackPart(
 ): Promise<Refund> {
   const money = await requireMoney(tx, order);
   refuseStale(money.left, part.seen);
-  const lines = part.lines ? await requireLines(tx, order, part.lines) : [];
+  const lines = part.lines ? await requireLines(tx, order, part.lines, part.returnId) : [];
   const amount = part.amount ?? lines.reduce((sum, line) => sum + line.amount, 0);
   if (amount === 0) throw refuse('lines', 'Ці товари нічого не\u00a0коштували');
   if (amount > money.left) {
@@ -100,11 +114,15 @@ async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
   });
 }
 
-/** The lines with what their pieces cost, locked. Before the order was sent, its contents are changed instead. */
+/**
+ * The lines with what their pieces cost, locked. Before the order was sent, its contents are changed instead. Pieces in
+ * an open return are left to that return.
+ */
 async function requireLines(
   tx: Database,
   order: OrderRow,
   wanted: NonNullable<Part['lines']>,
+  returnId = 0,
 ): Promise<RefundedLine[]> {
   if (!hasLeft(order.status) && order.status !== 'returned') {
     throw new ShopError('refund_not_possible', {
@@ -117,17 +135,40 @@ async function requireLines(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id))
     .for('update');
+  const inReturns = await readInReturns(tx, order.id, returnId);
   return wanted.map(({ line: id, quantity, goods }, place) => {
     const line = lines.find((one) => one.id === id);
     if (!line) throw refuse(`lines.${place}.line`, 'Такого товару в\u00a0замовленні немає');
-    const left = line.quantity - line.refunded;
+    const inReturn = inReturns.get(id) ?? 0;
+    const left = line.quantity - line.refunded - inReturn;
     if (quantity > left) {
-      const message =
-        left === 0 ? 'Цей товар уже повернуто' : `Можна повернути не\u00a0більше ${left}`;
+      const gone =
+        inReturn > 0 ? 'Цей товар у\u00a0відкритому поверненні' : 'Цей товар уже повернуто';
+      const message = left <= 0 ? gone : `Можна повернути не\u00a0більше ${left}`;
       throw refuse(`lines.${place}.quantity`, message);
     }
     return { line, quantity, goods, amount: shareOf(line, quantity) };
   });
+}
+
+/** Number of pieces in the order's open returns, besides one, by line. */
+async function readInReturns(
+  tx: Database,
+  orderId: number,
+  besides: number,
+): Promise<Map<number, number>> {
+  const rows = await tx
+    .select({ line: returnLines.orderLineId, quantity: returnLines.quantity })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(
+      and(
+        eq(returns.orderId, orderId),
+        inArray(returns.state, OPEN_RETURN_STATES),
+        ne(returns.id, besides),
+      ),
+    );
+  return sumByKey(rows.map(({ line, quantity }) => [line, quantity]));
 }
 
 /**

@@ -20,7 +20,7 @@ export type Handled = {
   userId: number;
   seen?: string | undefined;
 };
-type Locked = { order: OrderRow; row: ReturnRow; actor: StaffActor };
+export type Locked = { order: OrderRow; row: ReturnRow; actor: StaffActor };
 
 /**
  * Runs a step on a locked return, once even if it is repeated: nothing happens when the return is in the state `to`
@@ -155,7 +155,12 @@ export async function settleReturn(
     goods ? [{ line, quantity, goods }] : [],
   );
   const reason = `Повернення №\u00a0${row.id}`;
-  const { id: refundId } = await giveBackPart(tx, order, { lines, reason }, actor);
+  const { id: refundId } = await giveBackPart(
+    tx,
+    order,
+    { lines, reason, returnId: row.id },
+    actor,
+  );
   await moveReturn(tx, order, row, state, actor, { refundId, ...change });
 }
 

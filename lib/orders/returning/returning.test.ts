@@ -5,6 +5,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, outbox, refunds, returnPhotos, returns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { refundPart } from '@/lib/orders/refunding/refund-part';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { takeBackStatus } from '@/lib/orders/status/take-back-status';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
@@ -249,6 +250,30 @@ describe('a return in the hands of staff', () => {
 
       expect(await db.$count(refunds)).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'keeps its pieces: another refund of them is refused until it has ended',
+    withDatabase(async (db) => {
+      const order = await givenDelivered(db, bank, { quantity: 2 });
+      const handled = await givenReceived(db, order);
+      const refund = (quantity: number) => {
+        const lines = [{ line: order.line, quantity, goods: 'stock' as const }];
+        return refused(refundPart(db, order.number, { lines, reason: '' }, order.userId));
+      };
+
+      expect(await refund(2)).toMatchObject({
+        errors: { 'lines.0.quantity': [expect.stringContaining('не\u00a0більше 1')] },
+      });
+      expect(await refund(1)).toBe('accepted');
+      expect(await refund(1)).toMatchObject({
+        errors: { 'lines.0.quantity': ['Цей товар у\u00a0відкритому поверненні'] },
+      });
+      expect(await brokenInvariants(db)).toEqual([]);
+
+      await refuseReturn(db, handled, { refusal: 'Сліди носіння', photos: [] });
+      expect(await refund(1)).toBe('accepted');
     }),
   );
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
+import { orderEvents, orderLines, orders, outbox, waybills } from '@/lib/db/schema';
 import { CARRIER } from '@/lib/order-rules/actor';
 import type { OrderStatus } from '@/lib/order-rules/status';
 import { settlePayment } from '@/lib/orders/paying/settle-payment';
 import { refundPayment } from '@/lib/orders/refunding/refund-payment';
+import { requestReturn } from '@/lib/orders/returning/request-return';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { lockOrder } from '@/lib/orders/status/lock-order';
 import { moveOrder } from '@/lib/orders/status/move-order';
@@ -20,6 +21,7 @@ import {
   paidUpdate,
   stockOf,
 } from '@/scripts/testing/orders';
+import { requestOf } from '@/scripts/testing/returns';
 
 async function givenMoved(db: Database, ...steps: OrderStatus[]) {
   const by = await givenManager(db);
@@ -66,6 +68,18 @@ describe('a status set by mistake', () => {
       expect(last).toMatchObject({ value: from, userId: by });
       await expect(takeBack()).rejects.toMatchObject({ code: 'edit_conflict' });
     })(),
+  );
+
+  test(
+    'stays once the shopper has requested a return, which proves the delivery',
+    withDatabase(async (db) => {
+      const { id, token, takeBack } = await givenMoved(db, 'packed', 'delivered');
+      const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+      await requestReturn(db, token, requestOf(line?.id ?? 0), () => true);
+
+      await expect(takeBack()).rejects.toMatchObject(refused(/оформив повернення/));
+      expect(await statusOf(db, id)).toBe('delivered');
+    }),
   );
 
   test.each<OrderStatus>(['delivered', 'returned'])(
