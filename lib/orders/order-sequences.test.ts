@@ -1,7 +1,12 @@
-import { expect, jest, test } from '@jest/globals';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { max } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
+import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
+import type { Running } from '@/sandbox/stand-in';
 import { givenUser } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
@@ -12,6 +17,16 @@ import { givenProduct } from '@/scripts/testing/shop';
 
 // The shop offers payment by card only with credentials.
 process.env.MONOBANK_TOKEN = 'test-token';
+
+let carrier: Running;
+
+beforeAll(async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'carrier-'));
+  carrier = await startNovaPoshta({ port: 0, dataDir, key: 'test-key' });
+  process.env.NOVA_POSHTA_URL = carrier.url;
+  process.env.NOVA_POSHTA_KEY = 'test-key';
+});
+afterAll(() => carrier.close());
 
 // In ms. Many sequences of real SQL take a while, and longer while other tests are running.
 jest.setTimeout(byPart(300_000, 3_000_000));
@@ -64,7 +79,7 @@ async function lastOrder(db: Database): Promise<number> {
 }
 
 test(
-  'no sequence of orders, edits, payments, refunds, returns and words of bank and POS breaks stock or money',
+  'no sequence of orders, edits, payments, refunds, returns, parcels and words of bank and POS breaks stock or money',
   withFreshDatabase(async (db) => {
     const successes = await runSequences(db, SEQUENCES);
 

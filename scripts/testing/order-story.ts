@@ -11,6 +11,8 @@ import { BankInMemory } from './bank-in-memory';
 import { dyingDatabase, Killed } from './dying-database';
 import { likelySteps } from './likely-steps';
 import { orderSteps } from './order-steps';
+import { PARCEL } from './orders';
+import { parcelSteps } from './parcel-steps';
 import { returnSteps } from './return-steps';
 import type { seeded } from './seeded';
 import { newPerson, orderOf } from './shop';
@@ -26,6 +28,15 @@ const BEGINNINGS = [
   ['pay', 'deliver', 'request'],
   ['pay', 'deliver', 'request', 'approve', 'receive'],
   ['pay', 'ship', 'return', 'check'],
+  ['pay', 'part', 'track', 'typeNumber', 'track'],
+];
+
+const DELIVERIES = [
+  { payments: 'pickup' },
+  { payments: 'mono' },
+  { payments: 'mono' },
+  PARCEL,
+  { ...PARCEL, payments: 'mono' },
 ];
 
 /**
@@ -57,7 +68,7 @@ export class OrderStory {
     this.db = alive;
     this.bank = new BankInMemory(random.below(2) === 0);
     this.isGuided = random.below(4) > 0;
-    this.steps = { ...orderSteps(this), ...returnSteps(this) };
+    this.steps = { ...orderSteps(this), ...returnSteps(this), ...parcelSteps(this) };
   }
 
   /** Plays the beginning, random steps and the end; returns what happened. */
@@ -72,8 +83,8 @@ export class OrderStory {
     const lines = this.goods
       .slice(0, 2)
       .map((id) => ({ product_id: id, amount: 1 + this.random.below(2) }));
-    const method = this.random.below(3) === 0 ? 'pickup' : 'mono';
-    this.order = await placeOrder(this.db, orderOf(lines, { ...this.person, payments: method }));
+    const delivery = this.random.one(DELIVERIES);
+    this.order = await placeOrder(this.db, orderOf(lines, { ...this.person, ...delivery }));
     this.placed = [this.order];
     for (const name of this.random.one(BEGINNINGS) ?? []) await this.run(name);
   }

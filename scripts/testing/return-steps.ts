@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
 import { exchangeReturn } from '@/lib/checkout/exchange-return';
 import type { Database } from '@/lib/db/client';
-import { returnLines, returns } from '@/lib/db/schema';
+import { orders, returnLines, returns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import {
   approveReturn,
@@ -80,13 +80,14 @@ async function check({ db, random }: OrderStory, handled: Handled): Promise<void
   );
 }
 
-function exchange(
-  { goods, random, userId }: OrderStory,
+async function exchange(
+  { goods, random, userId, ...story }: OrderStory,
   handled: Handled,
   db: Database,
 ): Promise<void> {
   const products = [{ product_id: random.one(goods) ?? 0, amount: 1 + random.below(2) }];
-  const payments = random.one(['mono', 'pickup'] as const) ?? 'mono';
+  const [returned] = await story.db.select().from(orders).where(eq(orders.number, handled.number));
+  const payments = random.below(2) === 0 ? 'mono' : (returned?.paymentMethod ?? 'mono');
   return exchangeReturn(db, handled, { products, payments }, { id: userId });
 }
 
