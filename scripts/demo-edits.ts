@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { orderInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
@@ -26,11 +26,8 @@ async function giveHalfBack(db: Database, userId: number): Promise<void> {
     .orderBy(desc(orders.id))
     .limit(1);
   if (!order) return;
-  const part = {
-    amount: Math.floor(order.total / 2),
-    reason: 'Подряпина на пряжці, лишили зі знижкою',
-  };
-  await refundPart(db, order.number, part, userId);
+  const reason = 'Подряпина на пряжці, лишили зі знижкою';
+  await refundPart(db, order.number, { amount: Math.floor(order.total / 2), reason }, userId);
 }
 
 async function editNewOrder(db: Database, userId: number): Promise<void> {
@@ -44,8 +41,6 @@ async function editNewOrder(db: Database, userId: number): Promise<void> {
         eq(variants.size, ''),
         gt(variants.available, 5),
         gt(products.price, 300_00),
-        isNull(variants.removedAt),
-        isNull(products.removedAt),
         eq(products.hidden, false),
         eq(categories.hidden, false),
       ),
