@@ -18,7 +18,7 @@ import {
 import { readShopNow } from '@/lib/settings/queries';
 import { clock, HOUR } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
-import type { MoneyChange } from './consequences';
+import type { EditPreview } from './answers';
 
 /**
  * Does what an edit means for the order's money, in its transaction; `order` has the new sums and payment method.
@@ -27,7 +27,7 @@ import type { MoneyChange } from './consequences';
 export async function bookEditMoney(
   tx: Database,
   order: OrderRow,
-  { kind, amount }: MoneyChange,
+  { kind, amount }: EditPreview['money'],
   actor: StaffActor,
 ): Promise<void> {
   if (kind === 'none') return;

@@ -5,7 +5,7 @@ import { orderEdits, orders } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { isParcel } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
-import { ShopError } from '@/lib/errors';
+import { invalidField, ShopError } from '@/lib/errors';
 import { CUSTOMER } from '@/lib/order-rules/actor';
 import { wasWithheld } from '@/lib/orders/notify';
 import { leaseBegin } from '@/lib/orders/packing/packable';
@@ -84,13 +84,14 @@ function checkAddress(
   order: OrderRow,
   given: NonNullable<OwnChangeInput['deliveryAddress']>,
 ) {
-  const refuse = (field: string, message: string) =>
-    new ShopError('validation_failed', { message, errors: { [field]: [message] } });
   if (!isParcel(order.deliveryMethod)) {
-    throw refuse('deliveryAddress.city', 'Це самовивіз: адреси доставки в\u00a0нього немає');
+    throw invalidField('deliveryAddress.city', 'Це самовивіз: адреси доставки в\u00a0нього немає');
   }
   if (order.paymentMethod === 'cod' && given.deliveryType === 'postbox') {
-    throw refuse('deliveryAddress.postbox', 'Поштомат не\u00a0приймає оплату при\u00a0отриманні');
+    throw invalidField(
+      'deliveryAddress.postbox',
+      'Поштомат не\u00a0приймає оплату при\u00a0отриманні',
+    );
   }
   const options = { prefix: 'deliveryAddress.' };
   return carrierFor(order.deliveryMethod).directory.checkAddress(tx, given, options);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, payments, refundLines, refunds } from '@/lib/db/schema/index';
-import { ShopError } from '@/lib/errors';
+import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import { hasLeft } from '@/lib/order-rules/transitions';
@@ -55,9 +55,9 @@ export async function giveBackPart(
   refuseStale(money.left, part.seen);
   const lines = part.lines ? await requireLines(tx, order, part.lines) : [];
   const amount = part.amount ?? lines.reduce((sum, line) => sum + line.amount, 0);
-  if (amount === 0) throw refuse('lines', 'Ці товари нічого не\u00a0коштували');
+  if (amount === 0) throw invalidField('lines', 'Ці товари нічого не\u00a0коштували');
   if (amount > money.left) {
-    throw refuse(part.lines ? 'lines' : 'amount', `Лишилося ${formatPrice(money.left)}`);
+    throw invalidField(part.lines ? 'lines' : 'amount', `Лишилося ${formatPrice(money.left)}`);
   }
   const refund = await store(tx, order, money, {
     amount,
@@ -76,9 +76,6 @@ export async function giveBackPart(
   await record(tx, order, { ...refund, amount }, lines, actor);
   return refund;
 }
-
-const refuse = (field: string, message: string) =>
-  new ShopError('validation_failed', { message, errors: { [field]: [message] } });
 
 /** The money of the order that staff may give back a part of. */
 async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
@@ -119,12 +116,12 @@ async function requireLines(
     .for('update');
   return wanted.map(({ line: id, quantity, goods }, place) => {
     const line = lines.find((one) => one.id === id);
-    if (!line) throw refuse(`lines.${place}.line`, 'Такого товару в\u00a0замовленні немає');
+    if (!line) throw invalidField(`lines.${place}.line`, 'Такого товару в\u00a0замовленні немає');
     const left = line.quantity - line.refunded;
     if (quantity > left) {
       const message =
         left === 0 ? 'Цей товар уже повернуто' : `Можна повернути не\u00a0більше ${left}`;
-      throw refuse(`lines.${place}.quantity`, message);
+      throw invalidField(`lines.${place}.quantity`, message);
     }
     return { line, quantity, goods, amount: shareOf(line, quantity) };
   });
@@ -148,7 +145,7 @@ async function store(
   const stored: Refund[] = [];
   for (const { id: paymentId, amount } of splitOver(paid, asked.amount)) {
     if (!(await claimMoney(tx, paymentId, amount))) {
-      throw refuse('amount', `Лишилося ${formatPrice(left)}`);
+      throw invalidField('amount', `Лишилося ${formatPrice(left)}`);
     }
     const refund = await insert(tx, order, { ...asked, amount, paymentId });
     await sendLater(tx, refund);

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, returnLines, returns } from '@/lib/db/schema';
-import { ShopError } from '@/lib/errors';
+import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import type { ReturnState } from '@/lib/order-rules/return-states';
@@ -105,11 +105,11 @@ export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]
     const own = await listLines(tx, row.id);
     const unknown = lines.findIndex(({ line }) => own.every((one) => one.line !== line));
     if (unknown >= 0)
-      throw refuse(`lines.${unknown}.line`, 'Такого товару в\u00a0поверненні немає');
+      throw invalidField(`lines.${unknown}.line`, 'Такого товару в\u00a0поверненні немає');
     const notes: string[] = [];
     for (const { line, name } of own) {
       const goods = lines.find((one) => one.line === line)?.goods;
-      if (!goods) throw refuse('lines', `Вкажіть, де\u00a0товар: ${name}`);
+      if (!goods) throw invalidField('lines', `Вкажіть, де\u00a0товар: ${name}`);
       await tx
         .update(returnLines)
         .set({ goods })
@@ -119,9 +119,6 @@ export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]
     const checked = await moveReturn(tx, order, row, 'checked', actor, { note: notes.join('\n') });
     if (!hasPaid(order)) await moveReturn(tx, order, checked, 'closed', actor);
   });
-
-const refuse = (field: string, message: string) =>
-  new ShopError('validation_failed', { message, errors: { [field]: [message] } });
 
 /** Whether the buyer has paid, by card or on receipt. */
 const hasPaid = ({ paymentStatus, paymentMethod, status }: OrderRow): boolean =>

@@ -6,7 +6,7 @@ import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import type { EditPreview } from '@/lib/orders/editing/answers';
-import type { LineSize } from '@/lib/orders/editing/queries';
+import type { SoldSize } from '@/lib/orders/editing/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import type { Kopecks } from '@/lib/shared/money';
 import { EMPTY_NEW_ORDER, type NewOrderValues } from '../new-order/new-order-form';
@@ -69,11 +69,14 @@ export const dropBundle = (
 });
 
 /** Pure: the sizes in which a row can be exchanged, its own first known one included; empty for a product without. */
-export const exchangeSizes = (sizes: LineSize[], { productId, size }: EditRow): LineSize[] => {
+export function exchangeSizes(
+  sizes: SoldSize[],
+  { productId, size }: EditRow,
+): Pick<SoldSize, 'size' | 'available'>[] {
   const own = sizes.filter((one) => one.productId === productId && one.size !== '');
   const isKnown = size === '' || own.some((one) => one.size === size);
-  return isKnown ? own : [{ productId, size, available: 0 }, ...own];
-};
+  return isKnown ? own : [{ size, available: 0 }, ...own];
+}
 
 /** Pure: the delivery and payment of the order as form values. */
 export const deliveryValues = (order: StaffOrder): NewOrderValues => {

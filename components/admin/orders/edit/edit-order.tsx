@@ -16,7 +16,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { CarrierId } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
-import type { LineSize } from '@/lib/orders/editing/queries';
+import type { SoldSize } from '@/lib/orders/editing/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { readSum } from '@/lib/shared/money';
 import { NewOrderDelivery, NewOrderPayment } from '../new-order/new-order-delivery';
@@ -38,7 +38,7 @@ const TYPING = 300;
 
 type EditOrderProps = {
   order: StaffOrder;
-  sizes: LineSize[];
+  sizes: SoldSize[];
   carriers: CarrierId[];
   offered: PaymentMethod[];
 };
