@@ -77,11 +77,31 @@ function ReturnWay({ order, given: { state, address, waybill, parcelText, dueOn 
   );
 }
 
+/** The steps that ask for one text. */
+const TEXT_STEPS = {
+  address: {
+    title: 'Погодити з іншою адресою',
+    label: 'Куди надіслати',
+    field: 'address',
+    step: 'approve',
+    done: 'Повернення погоджено',
+  },
+  number: {
+    title: 'Номер зворотної накладної',
+    label: 'Номер',
+    field: 'waybill',
+    step: 'number',
+    done: 'Номер збережено',
+  },
+} as const;
+
+type Dialog = keyof typeof TEXT_STEPS | 'refuse' | 'exchange';
+
 function ReturnSteps(props: ReturnProps) {
   const { order, given } = props;
   const { state } = given;
   const { action, run } = useReturnStep(props);
-  const [open, setOpen] = useState<'address' | 'number' | 'refuse' | null>(null);
+  const [open, setOpen] = useState<Dialog | null>(null);
   const isRunning = (step: string) =>
     action.isPending && (action.variables.body as { step: string }).step === step;
   const press = (step: string, text: string, done: string, isFirst = false) => (
@@ -95,11 +115,13 @@ function ReturnSteps(props: ReturnProps) {
       {text}
     </Button>
   );
-  const ask = (what: 'address' | 'number' | 'refuse', text: string) => (
+  const ask = (what: Dialog, text: string) => (
     <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(what)}>
       {text}
     </Button>
   );
+  const worth = formatPrice(returnWorth(props));
+  const close = () => setOpen(null);
   const isParcel = order.deliveryMethod !== 'pickup';
   if (!mayReturnMove(state, 'refused')) return null;
   return (
@@ -123,31 +145,17 @@ function ReturnSteps(props: ReturnProps) {
           )}
         {(state === 'approved' || state === 'on_the_way') && ask('number', 'Вписати номер')}
         {state === 'approved' && press('send', 'Уже їде', 'Записано')}
-        {state === 'checked' && <SettleButtons {...props} press={press} />}
+        {state === 'checked' && [
+          press('refund', `Повернути ${worth}`, `Повертаємо ${worth}`, true),
+          <span key="exchange">{ask('exchange', 'Обміняти')}</span>,
+          press('close', 'Без виплати', 'Повернення завершено'),
+        ]}
         {ask('refuse', 'Відмовити')}
       </div>
-      {open === 'refuse' && <RefuseDialog {...props} onClose={() => setOpen(null)} />}
-      {open === 'address' && (
-        <TextDialog
-          {...props}
-          title="Погодити з іншою адресою"
-          label="Куди надіслати"
-          field="address"
-          step="approve"
-          done="Повернення погоджено"
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'number' && (
-        <TextDialog
-          {...props}
-          title="Номер зворотної накладної"
-          label="Номер"
-          field="waybill"
-          step="number"
-          done="Номер збережено"
-          onClose={() => setOpen(null)}
-        />
+      {open === 'refuse' && <RefuseDialog {...props} onClose={close} />}
+      {open === 'exchange' && <ExchangeDialog {...props} onClose={close} />}
+      {(open === 'address' || open === 'number') && (
+        <TextDialog {...props} {...TEXT_STEPS[open]} onClose={close} />
       )}
     </div>
   );
@@ -188,29 +196,5 @@ function CheckForm(props: ReturnProps) {
         Перевірено
       </Button>
     </div>
-  );
-}
-
-type SettleProps = ReturnProps & {
-  press: (step: string, text: string, done: string, isFirst?: boolean) => React.ReactNode;
-};
-
-function SettleButtons({ press, ...props }: SettleProps) {
-  const [isExchanging, setExchanging] = useState(false);
-  const worth = formatPrice(returnWorth(props));
-  return (
-    <>
-      {press('refund', `Повернути ${worth}`, `Повертаємо ${worth}`, true)}
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-haspopup="dialog"
-        onClick={() => setExchanging(true)}
-      >
-        Обміняти
-      </Button>
-      {press('close', 'Без виплати', 'Повернення завершено')}
-      {isExchanging && <ExchangeDialog {...props} onClose={() => setExchanging(false)} />}
-    </>
   );
 }
