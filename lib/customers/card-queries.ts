@@ -12,7 +12,7 @@ import { isPaid } from '@/lib/order-rules/order-sql';
 import { UNCONFIRMED_NOTE } from '@/lib/orders/paying/release-unconfirmed';
 import type { CustomerOrder, CustomerView } from './answers';
 import { cardsVisibleTo, findCustomerCard } from './card';
-import { listCards } from './queries';
+import { withStaff } from './queries';
 
 const LATEST = 50;
 const MOST_ADDRESSES = 10;
@@ -25,7 +25,7 @@ export async function findCustomer(
   id: number,
 ): Promise<CustomerView | null> {
   const card = await findCustomerCard(db, seenBy, id);
-  const [row] = card ? await listCards(db, eq(people.id, card.id), 'name', 1, 0) : [];
+  const [row] = card ? await withStaff(db, [card]) : [];
   if (!card || !row) return null;
   const own = await db
     .select({ order: orders, provenPhone: personSources.provenPhone })
@@ -96,23 +96,18 @@ async function readSums(db: Database, id: number): Promise<Sums> {
   const isLost = sql`(${orders.status} = 'new' and ${orders.paymentStatus} = 'failed' and not ${orders.holdsStock})
     or exists (select from order_events e where e.order_id = ${orders.id} and e.kind = 'note'
       and e.by = 'shop' and e.value = ${UNCONFIRMED_NOTE})`;
-  const [sums] = await readRows<Record<keyof Sums, string>>(
+  const [sums] = await readRows<Sums>(
     db,
-    sql`select coalesce(sum(${orders.total}) filter (where ${isPaid()}), 0) as paid,
-        coalesce(sum(back.sum), 0) as refunded, count(*) filter (where ${orders.status} = 'returned') as returned,
-        count(*) filter (where ${isLost}) as "holdsLost"
+    sql`select coalesce(sum(${orders.total}) filter (where ${isPaid()}), 0)::float8 as paid,
+        coalesce(sum(back.sum), 0)::float8 as refunded,
+        (count(*) filter (where ${orders.status} = 'returned'))::int as returned,
+        (count(*) filter (where ${isLost}))::int as "holdsLost"
       from person_sources s join orders on ${orders.id} = s.order_id and ${isNull(orders.archivedAt)}
         left join lateral (select sum(case when p.status = 'refunded' then p.amount else p.returned end)
           from payments p where p.order_id = ${orders.id}) back(sum) on true
       where s.person_id = ${id}`,
   );
-  const number = (key: keyof Sums) => Number(sums?.[key] ?? 0);
-  return {
-    paid: number('paid'),
-    refunded: number('refunded'),
-    returned: number('returned'),
-    holdsLost: number('holdsLost'),
-  };
+  return sums ?? { paid: 0, refunded: 0, returned: 0, holdsLost: 0 };
 }
 
 /** Every phone and e-mail of the card, proven ones first, with the other cards that have it too. */

@@ -18,7 +18,6 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { isFinal } from '@/lib/order-rules/transitions';
 import { productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
-import type { CustomerView } from './answers';
 import { lockCard } from './card';
 import { findCustomer } from './card-queries';
 import { isOnCard, ownEmailKeys } from './export-person';
@@ -53,7 +52,9 @@ export function deletePerson(
       .for('update');
     refuseOpen(own, accounts);
     const view = await findCustomer(tx, viewer.role, card.id);
-    if (view) await deleteAlerts(tx, view);
+    if (view) {
+      await tx.delete(stockAlerts).where(inArray(stockAlerts.emailKey, ownEmailKeys(view)));
+    }
     const orderIds = own.map((order) => order.id);
     const userIds = accounts.map((account) => account.id);
     await blankReviews(
@@ -94,10 +95,6 @@ function refuseOpen(own: OrderRow[], accounts: { role: string }[]): void {
   });
 }
 
-async function deleteAlerts(tx: Database, view: CustomerView): Promise<void> {
-  await tx.delete(stockAlerts).where(inArray(stockAlerts.emailKey, ownEmailKeys(view)));
-}
-
 async function blankReviews(tx: Database, which: SQL | undefined): Promise<void> {
   const named = await tx
     .update(reviews)
@@ -111,17 +108,10 @@ async function blankReviews(tx: Database, which: SQL | undefined): Promise<void>
 }
 
 async function blankOrders(tx: Database, ids: number[]): Promise<void> {
-  const contacts = {
-    ...NAME,
-    phone: '',
-    email: '',
-    comment: '',
-    staffNote: '',
-    deliveryAddress: null,
-  };
+  const gone = { phone: '', email: '', comment: '', staffNote: '', deliveryAddress: null };
   await tx
     .update(orders)
-    .set({ ...contacts, customerId: null, holderKeys: null, updatedAt: sql`now()` })
+    .set({ ...NAME, ...gone, customerId: null, holderKeys: null, updatedAt: sql`now()` })
     .where(isAnyOf(orders.id, ids));
   // These events contain the former values of contacts and of the note.
   const written = sql`(${orderEvents.kind} = 'contact'

@@ -117,7 +117,7 @@ async function withDelivery(db: Database, row: typeof people.$inferSelect): Prom
 }
 
 /** Cards as list rows, with the mark of those that belong to staff. */
-async function withStaff(
+export async function withStaff(
   db: Database,
   rows: (typeof people.$inferSelect)[],
 ): Promise<CustomerRow[]> {

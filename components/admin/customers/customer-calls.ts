@@ -35,7 +35,7 @@ export function useChangeCard(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ act, body }: Change) =>
-      api.post<Answer & { newId?: number }>(`${pathOf(id)}/${act}`, { body }),
+      api.post<{ newId?: number }>(`${pathOf(id)}/${act}`, { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: STAFF }),
   });
 }

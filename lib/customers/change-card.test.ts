@@ -25,15 +25,13 @@ import {
   givenPersonOrder,
 } from '@/scripts/testing/people';
 import { givenProduct } from '@/scripts/testing/shop';
-import { addPersonNote } from './add-note';
 import { assignCards } from './assign-cards';
 import { findCustomer } from './card-queries';
+import { addPersonNote, joinCards, splitCard } from './change-card';
 import { deletePerson } from './delete-person';
 import { exportCustomers } from './export-customers';
 import { exportPerson } from './export-person';
 import { customersExportQuery, joinInput, personNoteInput, splitInput } from './inputs';
-import { joinCards } from './join-cards';
-import { splitCard } from './split-card';
 
 const PHONE = { phone: '+380501112233' };
 const reason = 'Клієнтка сама сказала';
