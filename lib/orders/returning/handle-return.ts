@@ -62,11 +62,14 @@ export const refuseReturn = (
     await moveReturn(tx, order, row, 'refused', actor, { refusal, note: refusal });
   });
 
-/** Records that the goods are on the way, or received. Throws as `handleReturn`. */
+/**
+ * Records that the goods are on the way, or received; `closed` ends a return whose money was given back otherwise, or
+ * is not owed. Throws as `handleReturn`.
+ */
 export const moveReturnByHand = (
   db: Database,
   handled: Handled,
-  to: 'on_the_way' | 'received',
+  to: 'on_the_way' | 'received' | 'closed',
 ): Promise<void> =>
   handleReturn(db, handled, to, (tx, { order, row, actor }) =>
     moveReturn(tx, order, row, to, actor),
@@ -85,13 +88,8 @@ export const typeReturnNumber = (db: Database, handled: Handled, waybill: string
       .update(returns)
       .set({ waybill, carrierRef: '', parcelText: '', trackedAt: null, updatedAt: sql`now()` })
       .where(eq(returns.id, row.id));
-    await recordReturn(
-      tx,
-      order,
-      row,
-      actor,
-      waybill === '' ? 'Без накладної' : `Накладна ${waybill}`,
-    );
+    const note = waybill === '' ? 'Без накладної' : `Накладна ${waybill}`;
+    await recordReturn(tx, order, row, actor, note);
   });
 
 export type CheckedLine = { line: number; goods: RefundedGoods };
@@ -124,12 +122,6 @@ export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]
 const hasPaid = ({ paymentStatus, paymentMethod, status }: OrderRow): boolean =>
   paymentStatus === 'paid' ||
   (paymentStatus === 'none' && !isOnline(paymentMethod) && status === 'delivered');
-
-/** Ends a return whose money was given back otherwise, or is not owed. Throws as `handleReturn`. */
-export const closeReturn = (db: Database, handled: Handled): Promise<void> =>
-  handleReturn(db, handled, 'closed', (tx, { order, row, actor }) =>
-    moveReturn(tx, order, row, 'closed', actor),
-  );
 
 /** Refunds a checked return and puts its sellable goods back on sale. Throws as `handleReturn` and `giveBackPart`. */
 export const refundReturn = (db: Database, handled: Handled): Promise<void> =>
