@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderBundles, orderEdits, orderLines, orders } from '@/lib/db/schema';
 import { isAnyOf } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
@@ -50,15 +49,13 @@ export async function editOrder(
   const seen = await planFor(db, number, input);
   if (input.version !== seen.preview.version) throw new ShopError('edit_conflict');
   if (seen.waybill) await removeLiveWaybill(db, number, userId);
-  await withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrder(tx, number);
-      const actor = await staffActor(tx, userId);
-      const plan = await planEdit(tx, order, input);
-      if (plan.core !== seen.core || plan.waybill) throw new ShopError('edit_conflict');
-      await apply(tx, order, plan, actor);
-    }),
-  );
+  await retriedTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const actor = await staffActor(tx, userId);
+    const plan = await planEdit(tx, order, input);
+    if (plan.core !== seen.core || plan.waybill) throw new ShopError('edit_conflict');
+    await apply(tx, order, plan, actor);
+  });
 }
 
 async function apply(

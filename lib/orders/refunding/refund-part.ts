@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderLines, orders, payments, refundLines, refunds } from '@/lib/db/schema/index';
 import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
@@ -36,12 +35,10 @@ export function refundPart(
   part: Part,
   userId: number,
 ): Promise<RefundResult> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrder(tx, number);
-      return refundResult(await giveBackPart(tx, order, part, await staffActor(tx, userId)));
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    return refundResult(await giveBackPart(tx, order, part, await staffActor(tx, userId)));
+  });
 }
 
 /** `refundPart` within the caller's transaction, which has locked the order; the same errors. */
@@ -59,12 +56,8 @@ export async function giveBackPart(
   if (amount > money.left) {
     throw invalidField(part.lines ? 'lines' : 'amount', `Лишилося ${formatPrice(money.left)}`);
   }
-  const refund = await store(tx, order, money, {
-    amount,
-    reason: part.reason,
-    isEdit: part.isEdit ?? false,
-    userId: actor.userId,
-  });
+  const { reason, isEdit = false } = part;
+  const refund = await store(tx, order, money, { amount, reason, isEdit, userId: actor.userId });
   await storeLines(tx, refund, lines);
   await releaseLines(
     tx,
@@ -228,52 +221,43 @@ export function retryRefund(
   refundId: number,
   userId: number,
 ): Promise<RefundResult> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrder(tx, number);
-      const actor = await staffActor(tx, userId);
-      const [failed] = await tx
-        .select()
-        .from(refunds)
-        .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)))
-        .for('update');
-      if (!failed) throw new ShopError('not_found');
-      const { paymentId, amount } = failed;
-      if (failed.status !== 'failed' || paymentId === null) {
-        throw new ShopError('refund_not_possible');
-      }
-      await refuseWhileSending(tx, paymentId);
-      if (!(await claimMoney(tx, paymentId, amount))) throw new ShopError('refund_not_possible');
-      const [refund] = await tx
-        .update(refunds)
-        .set({ status: 'requested', failure: '', requestedAt: sql`clock_timestamp()`, userId })
-        .where(eq(refunds.id, failed.id))
-        .returning();
-      if (!refund) throw new Error('the refund was not written');
-      await sendLater(tx, refund);
-      const value = `Повернення ${formatPrice(refund.amount)} надсилаємо банку ще раз`;
-      await recordEvent(tx, order.id, { kind: 'note', value }, actor);
-      await auditOrder(tx, order, actor, {
-        action: 'refund',
-        before: null,
-        after: { refund: refund.amount, reason: refund.reason },
-      });
-      return refundResult(refund);
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const actor = await staffActor(tx, userId);
+    const [failed] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)))
+      .for('update');
+    if (!failed) throw new ShopError('not_found');
+    const { paymentId, amount } = failed;
+    if (failed.status !== 'failed' || paymentId === null) {
+      throw new ShopError('refund_not_possible');
+    }
+    await refuseWhileSending(tx, paymentId);
+    if (!(await claimMoney(tx, paymentId, amount))) throw new ShopError('refund_not_possible');
+    const [refund] = await tx
+      .update(refunds)
+      .set({ status: 'requested', failure: '', requestedAt: sql`clock_timestamp()`, userId })
+      .where(eq(refunds.id, failed.id))
+      .returning();
+    if (!refund) throw new Error('the refund was not written');
+    await sendLater(tx, refund);
+    const value = `Повернення ${formatPrice(refund.amount)} надсилаємо банку ще раз`;
+    await recordEvent(tx, order.id, { kind: 'note', value }, actor);
+    await auditOrder(tx, order, actor, {
+      action: 'refund',
+      before: null,
+      after: { refund: refund.amount, reason: refund.reason },
+    });
+    return refundResult(refund);
+  });
 }
 
 /** One refund of a payment at a time is on its way, so that the bank's report can be told apart (`refunds_sent`). */
 async function refuseWhileSending(tx: Database, paymentId: number): Promise<void> {
-  const going = await tx.$count(
-    refunds,
-    and(
-      eq(refunds.paymentId, paymentId),
-      eq(refunds.status, 'requested'),
-      isNotNull(refunds.sentAt),
-    ),
-  );
-  if (going === 0) return;
+  const isOfPayment = and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'requested'));
+  if ((await tx.$count(refunds, and(isOfPayment, isNotNull(refunds.sentAt)))) === 0) return;
   throw new ShopError('refund_not_possible', {
     message: 'Банк іще обробляє інше повернення цієї оплати',
   });

@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orders, payments, refunds } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
 import type { refundResultSchema } from '@/lib/orders/answers';
@@ -26,31 +25,28 @@ export function refundPayment(
   number: string,
   { reason, userId }: RefundRequest,
 ): Promise<RefundResult> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const [order] = await tx
-        .select({ id: orders.id, number: orders.number })
-        .from(orders)
-        .where(eq(orders.number, number))
-        .for('update');
-      if (!order) throw new ShopError('not_found');
-      const { attempt, known, others } = await findMoney(tx, order.id);
-      if (known && known.status !== 'failed') return refundResult(known);
-      const refund = await request(tx, order.number, attempt, known, { reason, userId });
-      for (const other of others) {
-        await request(tx, order.number, other.attempt, other.known, { reason, userId });
-      }
-      const signature = await staffActor(tx, userId);
-      const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
-      await recordEvent(tx, order.id, { kind: 'note', value }, signature);
-      await auditOrder(tx, order, userId, {
-        action: 'refund',
-        before: null,
-        after: { refund: refund.amount, reason },
-      });
-      return refundResult(refund);
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, number: orders.number })
+      .from(orders)
+      .where(eq(orders.number, number))
+      .for('update');
+    if (!order) throw new ShopError('not_found');
+    const { attempt, known, others } = await findMoney(tx, order.id);
+    if (known && known.status !== 'failed') return refundResult(known);
+    const refund = await request(tx, order.number, attempt, known, { reason, userId });
+    for (const other of others) {
+      await request(tx, order.number, other.attempt, other.known, { reason, userId });
+    }
+    const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
+    await recordEvent(tx, order.id, { kind: 'note', value }, await staffActor(tx, userId));
+    await auditOrder(tx, order, userId, {
+      action: 'refund',
+      before: null,
+      after: { refund: refund.amount, reason },
+    });
+    return refundResult(refund);
+  });
 }
 
 /**

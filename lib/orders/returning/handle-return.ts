@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderLines, returnLines, returns } from '@/lib/db/schema';
 import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
@@ -32,15 +31,13 @@ export function handleReturn(
   to: ReturnState | null,
   work: (tx: Database, locked: Locked) => Promise<unknown>,
 ): Promise<void> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrder(tx, number);
-      const row = await requireReturn(tx, order, returnId);
-      if (row.state === to) return;
-      refuseStale<string>(row.state, seen);
-      await work(tx, { order, row, actor: await staffActor(tx, userId) });
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const row = await requireReturn(tx, order, returnId);
+    if (row.state === to) return;
+    refuseStale<string>(row.state, seen);
+    await work(tx, { order, row, actor: await staffActor(tx, userId) });
+  });
 }
 
 /** Approves a request; `address` is where the shopper sends the goods, by default the shop. Throws as `handleReturn`. */

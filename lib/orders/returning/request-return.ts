@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderEvents } from '@/lib/db/schema';
 import { invalidField, ShopError } from '@/lib/errors';
 import { readUploadedPhoto, UPLOAD_LIMIT } from '@/lib/media/uploaded-photo';
@@ -32,13 +31,11 @@ export async function requestReturn(
   // Before the photos are converted, which takes long.
   if (!(await isOrderToken(db, token))) throw new ShopError('not_found');
   const photos = await readPhotos(input.photos);
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrderOfToken(tx, token);
-      await refuseImpossible(tx, order, input, isExchangeable);
-      return openReturn(tx, order, { ...input, state: 'requested', photos }, CUSTOMER);
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrderOfToken(tx, token);
+    await refuseImpossible(tx, order, input, isExchangeable);
+    return openReturn(tx, order, { ...input, state: 'requested', photos }, CUSTOMER);
+  });
 }
 
 /** Uploaded photos as they are stored. Throws validation_failed with the photo's field. */
@@ -109,17 +106,15 @@ export async function findDeliveryDay(
  * status_not_possible.
  */
 export function withdrawReturn(db: Database, token: string, returnId: number): Promise<void> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrderOfToken(tx, token);
-      const row = await requireReturn(tx, order, returnId);
-      if (row.state === 'withdrawn') return;
-      if (!canWithdraw(row)) {
-        throw new ShopError('status_not_possible', {
-          message: 'Це повернення вже не\u00a0скасувати: зателефонуйте нам',
-        });
-      }
-      await moveReturn(tx, order, row, 'withdrawn', CUSTOMER);
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrderOfToken(tx, token);
+    const row = await requireReturn(tx, order, returnId);
+    if (row.state === 'withdrawn') return;
+    if (!canWithdraw(row)) {
+      throw new ShopError('status_not_possible', {
+        message: 'Це повернення вже не\u00a0скасувати: зателефонуйте нам',
+      });
+    }
+    await moveReturn(tx, order, row, 'withdrawn', CUSTOMER);
+  });
 }
