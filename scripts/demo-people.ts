@@ -65,10 +65,7 @@ export async function makeDemoPeople(db: Database): Promise<void> {
 }
 
 /** Adds an account with which nobody can sign in; returns its id. */
-export async function addDemoAccount(
-  tx: Database,
-  person: Person & { role?: 'manager' },
-): Promise<number | null> {
+export async function addDemoAccount(tx: Database, person: Person & { role?: 'manager' }) {
   const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
   const emailKey = canonicalEmail(person.email);
   const [user] = await tx

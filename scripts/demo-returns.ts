@@ -63,12 +63,7 @@ export async function makeDemoReturns(db: Database): Promise<number> {
   });
 }
 
-async function makeReturn(
-  tx: Database,
-  order: OrderRow,
-  state: ReturnState,
-  staff: StaffActor,
-): Promise<void> {
+async function makeReturn(tx: Database, order: OrderRow, state: ReturnState, staff: StaffActor) {
   const [line] = await tx
     .select()
     .from(orderLines)

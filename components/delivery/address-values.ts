@@ -73,7 +73,14 @@ export const unchosenErrors = (values: AddressValues) =>
 
 /** A saved address as form values; parts saved without a directory id are marked as typed. */
 export function toValues(saved: DeliveryAddress): AddressValues {
-  const { settlementRef, placeRef, streetRef, ...texts } = saved;
+  const {
+    settlementRef,
+    placeRef,
+    streetRef,
+    placeAddress: _,
+    namesakes: _shown,
+    ...texts
+  } = saved;
   return {
     ...EMPTY_ADDRESS,
     ...texts,

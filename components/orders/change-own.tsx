@@ -124,9 +124,7 @@ function ChangeForm({ order, onClose }: { order: OrderPageView; onClose: () => v
 }
 
 function valuesOf({ deliveryAddress }: OrderPageView): AddressValues {
-  if (!deliveryAddress) return EMPTY_ADDRESS;
-  const { placeAddress: _shown, namesakes: _told, ...known } = deliveryAddress;
-  return toValues(known);
+  return deliveryAddress ? toValues(deliveryAddress) : EMPTY_ADDRESS;
 }
 
 const shownOf = (order: OrderPageView, field: keyof Contacts): string =>

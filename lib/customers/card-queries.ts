@@ -58,11 +58,7 @@ export async function findCustomer(
 }
 
 /** The name on the card with the id in a URL; null when unknown or not visible to this role. */
-export async function findCustomerName(
-  db: Database,
-  seenBy: Role,
-  id: string,
-): Promise<string | null> {
+export async function findCustomerName(db: Database, seenBy: Role, id: string) {
   const { data } = ownRow.safeParse({ id });
   return data ? ((await findCustomerCard(db, seenBy, data.id))?.name ?? null) : null;
 }
@@ -150,11 +146,7 @@ async function listContacts(
   return contacts.sort((a, b) => Number(b.isProven) - Number(a.isProven));
 }
 
-async function listUsedAddresses(
-  db: Database,
-  own: OwnOrder[],
-  accounts: OwnAccount[],
-): Promise<string[]> {
+async function listUsedAddresses(db: Database, own: OwnOrder[], accounts: OwnAccount[]) {
   const saved = await Promise.all(accounts.map(({ user }) => listAddresses(db, user.id)));
   const used = [...own.flatMap(({ order }) => order.deliveryAddress ?? []), ...saved.flat()];
   return [...new Set(used.map(addressText))].slice(0, MOST_ADDRESSES);

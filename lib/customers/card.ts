@@ -6,9 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { isOpenCard, people } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 
-/**
- * SQL: the cards that staff with this role may see: neither joined nor deleted. Only an admin sees the cards of staff.
- */
+/** SQL: open cards that staff with this role may see. Only an admin sees the cards of staff. */
 export const cardsVisibleTo = (role: Role): SQL | undefined =>
   and(
     isOpenCard(people),

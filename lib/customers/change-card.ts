@@ -23,10 +23,7 @@ export function addPersonNote(db: Database, viewer: Staff, id: number, text: str
   });
 }
 
-/**
- * Puts a new order on the card that staff chose for it; an order that is already on a card stays there. Throws
- * ShopError: not_found.
- */
+/** Puts a new order on the card that staff chose for it, unless it is on a card already. Throws not_found. */
 export function putOnCard(db: Database, seenBy: Role, id: number, orderId: number) {
   return transaction(db, async (tx) => {
     const card = await lockCard(tx, seenBy, id);
@@ -62,8 +59,7 @@ export function joinCards(db: Database, viewer: Staff, id: number, input: JoinIn
 
 /**
  * Moves orders to a new card, whose id is returned. No proven contact joins the two cards again; `joinCards` does.
- * Throws ShopError: not_found; validation_failed at `orders` for an order of another card, or when nothing would be
- * left.
+ * Throws not_found; validation_failed at `orders` for an order of another card, or when nothing would be left.
  */
 export function splitCard(db: Database, viewer: Staff, id: number, input: SplitInput) {
   const { orders: numbers, reason } = input;
@@ -104,7 +100,6 @@ export function splitCard(db: Database, viewer: Staff, id: number, input: SplitI
   });
 }
 
-/** Cards that staff have split from this one. */
 async function listApart(tx: Database, id: number): Promise<number[]> {
   const rows = await tx
     .select()

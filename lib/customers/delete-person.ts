@@ -22,7 +22,6 @@ import { lockCard } from './card';
 import { findCustomer } from './card-queries';
 import { isOnCard, ownEmailKeys } from './export-person';
 
-/** Replaces the name in orders of a deleted person. */
 const NAME = { firstName: 'Дані', lastName: 'видалено' };
 
 /**
@@ -30,11 +29,7 @@ const NAME = { firstName: 'Дані', lastName: 'видалено' };
  * orders. Orders keep their goods and sums, for accounting; reviews stay without name and height. Throws ShopError:
  * not_found, customer_not_deletable.
  */
-export function deletePerson(
-  db: Database,
-  viewer: Pick<Viewer, 'id' | 'role'>,
-  id: number,
-): Promise<void> {
+export function deletePerson(db: Database, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
   return transaction(db, async (tx) => {
     const card = await lockCard(tx, viewer.role, id);
     const accounts = await tx

@@ -29,7 +29,6 @@ export const customersQuery = z.object({
 });
 export type CustomersQuery = z.output<typeof customersQuery>;
 
-/** Query of GET /api/admin/customers/export. */
 export const customersExportQuery = customersQuery.omit({ page: true });
 
 const WRITE = 'Напишіть нотатку';

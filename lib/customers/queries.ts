@@ -82,10 +82,7 @@ const MOST_CONTACTS = 6;
 /** Minimum characters of a search: fewer match too many customers. */
 const FEWEST = 3;
 
-/**
- * Customers with or without an account, for an order on the phone: those who ordered last first, none for fewer than
- * three characters.
- */
+/** Customers for an order on the phone, who ordered last first; none for fewer than three characters. */
 export async function findContacts(db: Database, seenBy: Role, search: string): Promise<Contact[]> {
   if (search.length < FEWEST) return [];
   const rows = await db

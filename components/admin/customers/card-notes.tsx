@@ -9,7 +9,6 @@ import { useChangeCard } from './customer-calls';
 
 const KIND = { note: '', join: 'Картки об’єднано. ', split: 'Картку розділено. ' };
 
-/** Notes of staff about a customer, with the history of joins and splits, newest first. */
 export function CardNotes({ customer: { id, notes } }: { customer: CustomerView }) {
   const change = useChangeCard(id);
   const { form, submit, refusal } = useRefusedForm({

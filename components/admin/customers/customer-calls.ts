@@ -9,7 +9,6 @@ type Answer = { customer: CustomerView };
 
 const pathOf = (id: string | number) => `${PATH}/${encodeURIComponent(id)}`;
 
-/** A customer's card. Fails with ApiError. */
 export const useCustomer = (id: string) =>
   useQuery({
     ...staffQueryOptions<Answer>(pathOf(id)),
@@ -40,7 +39,6 @@ export function useChangeCard(id: number) {
   });
 }
 
-/** Deletes a customer's data. Fails with ApiError. */
 export function useDeletePerson(id: number) {
   const queries = useQueryClient();
   return useMutation({

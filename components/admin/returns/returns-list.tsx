@@ -60,7 +60,6 @@ const TABS = [['all', 'Усі'], ...RETURN_TABS.map((tab) => [tab, TAB_NAMES[tab
 
 const FILTERS = ['tab'];
 
-/** The list of all returns, with tabs by what is to be done. */
 export function ReturnsList() {
   const list = useAdminList<ReturnListRow>('/api/admin/returns', 'returns', undefined, FILTERS);
   const { state, move, query } = list;

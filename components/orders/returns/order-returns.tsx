@@ -18,7 +18,6 @@ import { ReturnPhotos } from './return-photos';
 
 type OrderReturnsProps = { order: OrderView; initial: OrderReturns };
 
-/** The returns of an order, and a button to request one, for whoever has the order's link. */
 export function OrderReturnsPanel({ order, initial }: OrderReturnsProps) {
   const { data } = useOrderReturns(order.token, initial);
   const [isOpen, setOpen] = useState(false);

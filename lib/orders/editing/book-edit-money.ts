@@ -20,10 +20,7 @@ import { clock, HOUR } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
 import type { EditPreview } from './answers';
 
-/**
- * Does what an edit means for the order's money, in its transaction; `order` has the new sums and payment method.
- * Throws the errors of `giveBackPart`.
- */
+/** Books an edit's money; `order` has the new sums and payment method. Throws the errors of `giveBackPart`. */
 export async function bookEditMoney(
   tx: Database,
   order: OrderRow,

@@ -26,9 +26,8 @@ const NAMES = { firstName: 'Ім’я', lastName: 'Прізвище', phone: 'Т
 const FIELDS = ['firstName', 'lastName', 'phone'] as const;
 
 /**
- * The shopper changes contacts or address by the order's secret link. The order's e-mail address gets a mail, because the
- * link may have been forwarded. Throws not_found, status_not_possible once packing has begun,
- * validation_failed.
+ * Changes contacts or address by the order's secret link. The order's e-mail address gets a mail, because the link may
+ * have been forwarded. Throws not_found, status_not_possible once packing has begun, validation_failed.
  */
 export function changeOwnOrder(
   db: Database,

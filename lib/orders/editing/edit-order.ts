@@ -58,12 +58,7 @@ export async function editOrder(
   });
 }
 
-async function apply(
-  tx: Database,
-  order: OrderRow,
-  plan: EditPlan,
-  actor: StaffActor,
-): Promise<void> {
+async function apply(tx: Database, order: OrderRow, plan: EditPlan, actor: StaffActor) {
   await moveStock(tx, plan.stock);
   await storeContents(tx, order, plan);
   const { sums, discount, delivery, consequences } = plan;
@@ -96,11 +91,7 @@ async function moveStock(tx: Database, stock: EditPlan['stock']): Promise<void> 
   if (!(await reserveStock(tx, new Map(more)))) throw new ShopError('out_of_stock');
 }
 
-async function storeContents(
-  tx: Database,
-  order: OrderRow,
-  { lines, bundles, gone }: EditPlan,
-): Promise<void> {
+async function storeContents(tx: Database, order: OrderRow, { lines, bundles, gone }: EditPlan) {
   for (const { id, quantity, price, total } of bundles) {
     await tx.update(orderBundles).set({ quantity, price, total }).where(eq(orderBundles.id, id));
   }

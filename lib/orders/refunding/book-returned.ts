@@ -94,11 +94,7 @@ async function store(
 }
 
 /** Tells the shopper and the history that a requested part was returned. */
-async function tellPart(
-  tx: Database,
-  orderId: number,
-  { id, amount }: Settled[number],
-): Promise<void> {
+async function tellPart(tx: Database, orderId: number, { id, amount }: Settled[number]) {
   const value = `Повернуто ${formatPrice(amount)} на\u00a0картку покупця`;
   await recordEvent(tx, orderId, { kind: 'note', value }, BANK);
   await enqueue(tx, {

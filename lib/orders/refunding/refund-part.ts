@@ -13,7 +13,7 @@ import { isOnline } from '@/lib/payments/methods';
 import { clock } from '@/lib/shared/clock';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { shareOf } from './refund';
-import { type RefundResult, refundResult } from './refund-payment';
+import { refundResult } from './refund-payment';
 import { claimMoney, type Refund, sendLater } from './request-refund';
 
 /** `isEdit`: the refund returns what the order costs less after its contents were changed. */
@@ -29,12 +29,7 @@ type Money = { paid: (typeof payments.$inferSelect)[]; left: Kopecks };
  * not_found, edit_conflict when a colleague has refunded meanwhile, validation_failed with the field,
  * refund_not_possible.
  */
-export function refundPart(
-  db: Database,
-  number: string,
-  part: Part,
-  userId: number,
-): Promise<RefundResult> {
+export function refundPart(db: Database, number: string, part: Part, userId: number) {
   return retriedTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     return refundResult(await giveBackPart(tx, order, part, await staffActor(tx, userId)));
@@ -42,12 +37,7 @@ export function refundPart(
 }
 
 /** `refundPart` within the caller's transaction, which has locked the order; the same errors. */
-export async function giveBackPart(
-  tx: Database,
-  order: OrderRow,
-  part: Part,
-  actor: StaffActor,
-): Promise<Refund> {
+export async function giveBackPart(tx: Database, order: OrderRow, part: Part, actor: StaffActor) {
   const money = await requireMoney(tx, order);
   refuseStale(money.left, part.seen);
   const lines = part.lines ? await requireLines(tx, order, part.lines) : [];
@@ -91,11 +81,7 @@ async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
 }
 
 /** The lines with what their pieces cost, locked. Before the order was sent, its contents are changed instead. */
-async function requireLines(
-  tx: Database,
-  order: OrderRow,
-  wanted: NonNullable<Part['lines']>,
-): Promise<RefundedLine[]> {
+async function requireLines(tx: Database, order: OrderRow, wanted: NonNullable<Part['lines']>) {
   if (!hasLeft(order.status) && order.status !== 'returned') {
     throw new ShopError('refund_not_possible', {
       message: 'Замовлення ще не\u00a0надіслано: змініть його склад або поверніть суму',
@@ -215,12 +201,7 @@ async function record(
  * Sends a failed refund again, after staff have checked in the bank's cabinet that it was not executed. Throws not_found,
  * refund_not_possible when it has not failed or the payment has less left.
  */
-export function retryRefund(
-  db: Database,
-  number: string,
-  refundId: number,
-  userId: number,
-): Promise<RefundResult> {
+export function retryRefund(db: Database, number: string, refundId: number, userId: number) {
   return retriedTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     const actor = await staffActor(tx, userId);

@@ -20,11 +20,7 @@ export type RefundResult = z.infer<typeof refundResultSchema>;
  * If there are two payments, the one under review is refunded first. An order that was not sent is cancelled when the
  * refund is done (settle-payment.ts). Throws not_found, refund_not_possible.
  */
-export function refundPayment(
-  db: Database,
-  number: string,
-  { reason, userId }: RefundRequest,
-): Promise<RefundResult> {
+export function refundPayment(db: Database, number: string, { reason, userId }: RefundRequest) {
   return retriedTransaction(db, async (tx) => {
     const [order] = await tx
       .select({ id: orders.id, number: orders.number })
@@ -79,10 +75,7 @@ async function findMoney(tx: Database, orderId: number) {
   return { ...found, others };
 }
 
-/**
- * Whether a click repeats this refund (in progress, or done less than a minute ago) instead of refunding the other
- * payment.
- */
+/** Whether a click repeats this refund, in progress or done less than a minute ago, instead of another one. */
 const isSamePress = ({ status, doneAt }: Refund): boolean =>
   status === 'requested' ||
   (status === 'done' && (doneAt?.getTime() ?? 0) > clock.now().getTime() - MINUTE);

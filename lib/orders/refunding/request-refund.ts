@@ -13,11 +13,7 @@ const HELD = sql`greatest(${payments.refunded}, ${payments.returned})`;
  * Claims kopecks of a payment for a refund, so that refunds and returns never exceed it (`payments_refunded`). False if
  * the payment has less left.
  */
-export async function claimMoney(
-  tx: Database,
-  paymentId: number,
-  amount: Kopecks,
-): Promise<boolean> {
+export async function claimMoney(tx: Database, paymentId: number, amount: Kopecks) {
   const claimed = await tx
     .update(payments)
     .set({ refunded: sql`${HELD} + ${amount}` })

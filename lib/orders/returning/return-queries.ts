@@ -72,11 +72,7 @@ export async function readOrderReturns(
 }
 
 /** A photo of a return of the order of a secret link, as WebP; null if the order has none with this id. */
-export async function findReturnPhoto(
-  db: Database,
-  token: string,
-  photoId: number,
-): Promise<Buffer | null> {
+export async function findReturnPhoto(db: Database, token: string, photoId: number) {
   const [photo] = await db
     .select({ picture: returnPhotos.picture })
     .from(returnPhotos)

@@ -27,7 +27,6 @@ export type EditRow = {
 export type EditBundle = { id: number; title: string; quantity: number };
 export type EditContents = { rows: EditRow[]; bundles: EditBundle[] };
 
-/** Pure: the contents of the order as the editor begins with them. */
 export const contentsOf = ({ lines, bundles }: StaffOrder): EditContents => ({
   rows: lines.map(({ id, productId, name, size, price, quantity, bundle }) => ({
     key: `line-${id}`,
@@ -78,12 +77,10 @@ export function exchangeSizes(
   return isKnown ? own : [{ size, available: 0 }, ...own];
 }
 
-/** Pure: the delivery and payment of the order as form values. */
 export const deliveryValues = (order: StaffOrder): NewOrderValues => {
   const { deliveryAddress: address, deliveryMethod, paymentMethod: payments } = order;
   if (!address) return { ...EMPTY_NEW_ORDER, deliveryMethod, payments };
-  const { placeAddress: _shown, namesakes: _told, ...known } = address;
-  return { ...EMPTY_NEW_ORDER, deliveryMethod, payments, deliveryAddress: toValues(known) };
+  return { ...EMPTY_NEW_ORDER, deliveryMethod, payments, deliveryAddress: toValues(address) };
 };
 
 type Delivery = {
@@ -107,7 +104,6 @@ export type EditState = EditContents & {
   agreed: boolean;
 };
 
-/** Pure: the body of the request. */
 export function editBody({ rows, bundles, discount, delivery, agreed }: EditState) {
   return {
     lines: rows
@@ -154,7 +150,6 @@ export const useEditPreview = (number: string, body: EditBody | null) =>
     gcTime: 0,
   });
 
-/** Does the edit that was previewed. Fails with ApiError. */
 export function useSaveEdit(number: string) {
   const reread = useRereadOrder(number);
   return useMutation({

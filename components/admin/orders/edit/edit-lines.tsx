@@ -19,7 +19,6 @@ type EditLinesProps = {
   onChange: (contents: EditContents) => void;
 };
 
-/** The contents of the order as fields: sizes and quantities of single products and of bundles. */
 export function EditLines({ contents, sizes, onChange }: EditLinesProps) {
   const { rows, bundles } = contents;
   const change = (key: string, by: Partial<EditRow>) =>

@@ -12,7 +12,6 @@ import { doneToast, failToast } from '../../toasts';
 import { MessageDialog } from '../bulk/message-dialog';
 import { useOrderAction, useRereadOrder } from './use-staff-order';
 
-/** Button and dialog for a letter to the order's shopper. */
 export function WriteToShopper({ order: { orderId } }: { order: StaffOrder }) {
   const [isWriting, setWriting] = useState(false);
   const reread = useRereadOrder(orderId);

@@ -26,7 +26,6 @@ type StepDialogProps = DialogProps &
     children: (errorAt: (field: string) => string | undefined) => ReactNode;
   };
 
-/** Dialog that runs a step of a return. */
 function StepDialog({
   title,
   confirm,

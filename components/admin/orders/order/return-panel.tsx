@@ -15,7 +15,6 @@ import { ActionFailed } from './action-failed';
 import { ExchangeDialog, RefuseDialog, TextDialog } from './return-dialogs';
 import { type ReturnProps, returnWorth, useReturnStep } from './use-return-step';
 
-/** Panel of one return: what comes back and why, and the next steps. */
 export function ReturnPanel({ order, given }: ReturnProps) {
   const { id, reason, text, lines, photos, refusal, refunded, exchange } = given;
   return (
@@ -47,7 +46,6 @@ export function ReturnPanel({ order, given }: ReturnProps) {
   );
 }
 
-/** Where the parcel goes, and where it is. */
 function ReturnWay({ order, given: { state, address, waybill, parcelText, dueOn } }: ReturnProps) {
   const isComing = state === 'approved' || state === 'on_the_way';
   const carrier = carrierOf(order.deliveryMethod) ?? carrierOf('');
@@ -77,7 +75,6 @@ function ReturnWay({ order, given: { state, address, waybill, parcelText, dueOn 
   );
 }
 
-/** The steps that ask for one text. */
 const TEXT_STEPS = {
   address: {
     title: 'Погодити з іншою адресою',
