@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { orderInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { categories, orderLines, orders, products, users, variants } from '@/lib/db/schema';
+import { orderLines, orders, products, users } from '@/lib/db/schema';
 import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
+import { listSoldSizes } from '@/lib/orders/editing/queries';
 import { refundPart } from '@/lib/orders/refunding/refund-part';
 
 /**
@@ -31,28 +32,17 @@ async function giveHalfBack(db: Database, userId: number): Promise<void> {
 }
 
 async function editNewOrder(db: Database, userId: number): Promise<void> {
-  const [product] = await db
-    .select({ id: products.id })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(variants, eq(variants.productId, products.id))
-    .where(
-      and(
-        eq(variants.size, ''),
-        gt(variants.available, 5),
-        gt(products.price, 300_00),
-        eq(products.hidden, false),
-        eq(categories.hidden, false),
-      ),
-    )
-    .orderBy(asc(products.id))
-    .limit(1);
+  const ids = (await db.select({ id: products.id }).from(products)).map(({ id }) => id);
+  const sizes = await listSoldSizes(db, ids);
+  const product = sizes.find(
+    ({ size, available, price }) => size === '' && available > 5 && price > 300_00,
+  );
   if (!product) return;
   const placed = await placeOrder(db, {
     ...orderInput.parse({
       ...{ firstName: 'Соломія', lastName: 'Гнатюк', phone: '+380671112244' },
       ...{ email: 'solomiia@example.com', payments: 'pickup', deliveryMethod: 'pickup' },
-      productBusket: [{ product_id: product.id, amount: 1 }],
+      productBusket: [{ product_id: product.productId, amount: 1 }],
     }),
     takenBy: userId,
   });

@@ -63,12 +63,11 @@ function saveReturn(documents: Documents, properties: Properties) {
     throw new CarrierError(REFUSED, 'OrderType is incorrect');
   }
   const number = required(properties, 'IntDocNumber', REFUSED);
-  if (required(properties, 'Reason', REFUSED) !== REASON)
-    throw new CarrierError(REFUSED, 'Reason is incorrect');
-  if (required(properties, 'SubtypeReason', REFUSED) !== SUBTYPE)
-    throw new CarrierError(REFUSED, 'SubtypeReason is incorrect');
-  if (required(properties, 'ReturnAddressRef', REFUSED) !== ADDRESS)
-    throw new CarrierError(REFUSED, 'ReturnAddressRef not found');
+  const choices = { Reason: REASON, SubtypeReason: SUBTYPE, ReturnAddressRef: ADDRESS };
+  for (const [name, known] of Object.entries(choices)) {
+    if (required(properties, name, REFUSED) !== known)
+      throw new CarrierError(REFUSED, `${name} is incorrect`);
+  }
   const { ref: _ref, number: _number, ...sent } = returnable(documents, number);
   const date = new Date().toISOString().slice(0, 10);
   const request = `102-${String(documents.all().length + 1).padStart(8, '0')}`;

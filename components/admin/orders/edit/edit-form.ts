@@ -1,38 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { STAFF } from '@/components/admin/staff-query';
 import { relevantAddress, toValues, unchosenErrors } from '@/components/delivery/address-values';
-import { type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
+import { isParcel } from '@/lib/delivery/carriers';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
-import type { StaffOrder } from '@/lib/order-rules/staff-answers';
+import type { StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
 import type { EditPreview } from '@/lib/orders/editing/answers';
 import type { SoldSize } from '@/lib/orders/editing/queries';
-import type { PaymentMethod } from '@/lib/payments/methods';
 import type { Kopecks } from '@/lib/shared/money';
 import { EMPTY_NEW_ORDER, type NewOrderValues } from '../new-order/new-order-form';
 import { useRereadOrder } from '../order/use-staff-order';
 
 /** A line of the order that is being edited; `id` is undefined for an added product. */
-export type EditRow = {
-  key: string;
-  id: number | undefined;
-  productId: number;
-  name: string;
-  size: string;
-  price: Kopecks;
-  quantity: number;
-  /** The bundle of the order that the line is part of; null for none. */
-  bundle: number | null;
-};
-export type EditBundle = { id: number; title: string; quantity: number };
+export type EditRow = Pick<
+  StaffLine,
+  'productId' | 'name' | 'size' | 'price' | 'quantity' | 'bundle'
+> & { key: string; id: number | undefined };
+export type EditBundle = Pick<StaffOrder['bundles'][number], 'id' | 'title' | 'quantity'>;
 export type EditContents = { rows: EditRow[]; bundles: EditBundle[] };
 
 export const contentsOf = ({ lines, bundles }: StaffOrder): EditContents => ({
-  rows: lines.map(({ id, productId, name, size, price, quantity, bundle }) => ({
-    key: `line-${id}`,
-    ...{ id, productId, name, size, price, quantity, bundle },
-  })),
-  bundles: bundles.map(({ id, title, quantity }) => ({ id, title, quantity })),
+  rows: lines.map((line) => ({ ...line, key: `line-${line.id}` })),
+  bundles,
 });
 
 /** Pure: the contents with one piece more of this product in this size. */
@@ -83,11 +72,7 @@ export const deliveryValues = (order: StaffOrder): NewOrderValues => {
   return { ...EMPTY_NEW_ORDER, deliveryMethod, payments, deliveryAddress: toValues(address) };
 };
 
-type Delivery = {
-  deliveryMethod: DeliveryMethod | '';
-  payments: PaymentMethod | '';
-  deliveryAddress: NewOrderValues['deliveryAddress'];
-};
+type Delivery = Pick<NewOrderValues, 'deliveryMethod' | 'payments' | 'deliveryAddress'>;
 
 /** Pure: whether the chosen delivery is complete, so that the server can be asked about it. */
 export const isChosen = ({ deliveryMethod, payments, deliveryAddress }: Delivery): boolean =>

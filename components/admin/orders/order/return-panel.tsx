@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ReturnPhotos } from '@/components/orders/returns/return-photos';
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/form/field';
-import { carrierOf } from '@/lib/delivery/carriers';
+import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { REFUNDED_GOODS_NAMES } from '@/lib/order-rules/refunded-goods';
 import { mayReturnMove, RETURN_REASON_NAMES } from '@/lib/order-rules/return-states';
 import { dayText } from '@/lib/shared/day-text';
@@ -48,14 +48,14 @@ export function ReturnPanel({ order, given }: ReturnProps) {
 
 function ReturnWay({ order, given: { state, address, waybill, parcelText, dueOn } }: ReturnProps) {
   const isComing = state === 'approved' || state === 'on_the_way';
-  const carrier = carrierOf(order.deliveryMethod) ?? carrierOf('');
+  const carrier = carrierOf(order.deliveryMethod) ?? MAIN_CARRIER;
   return (
     <div className="mt-1 text-sm text-ink-2">
       {isComing && address && <p className="wrap-anywhere whitespace-pre-line">{address}</p>}
       {waybill && (
         <p>
           <a
-            href={carrier?.waybill.trackingLink(waybill)}
+            href={carrier.waybill.trackingLink(waybill)}
             target="_blank"
             rel="noopener noreferrer"
             className="link inline-flex min-h-11 items-center digits"
