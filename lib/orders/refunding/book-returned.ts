@@ -8,7 +8,7 @@ import { enqueue } from '@/lib/outbox/enqueue';
 import type { PaymentUpdate } from '@/lib/payments/provider';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { matchReturned, matchWhole } from './refund';
-import { recountRefunded } from './request-refund';
+import { recountRefunded } from './refund-payment';
 
 type Attempt = typeof payments.$inferSelect;
 type Settled = { id: number; amount: Kopecks }[];

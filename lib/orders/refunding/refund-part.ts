@@ -13,8 +13,7 @@ import { isOnline } from '@/lib/payments/methods';
 import { clock } from '@/lib/shared/clock';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { shareOf } from './refund';
-import { refundResult } from './refund-payment';
-import { claimMoney, type Refund, sendLater } from './request-refund';
+import { claimMoney, type Refund, refundResult, sendLater } from './refund-payment';
 
 /** `isEdit`: the refund returns what the order costs less after its contents were changed. */
 type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & { isEdit?: boolean };

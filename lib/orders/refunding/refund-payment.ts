@@ -1,14 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Database, retriedTransaction } from '@/lib/db/client';
-import { orders, payments, refunds } from '@/lib/db/schema/index';
+import { orders, outbox, payments, refunds } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
 import type { refundResultSchema } from '@/lib/orders/answers';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
+import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, MINUTE } from '@/lib/shared/clock';
-import { claimMoney, type Refund, sendLater } from './request-refund';
+import type { Kopecks } from '@/lib/shared/money';
 
+export type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
 type RefundRequest = { reason: string; userId: number };
 
@@ -117,3 +119,40 @@ export const refundResult = ({ reference, amount, status }: Refund): RefundResul
   amount,
   status,
 });
+
+/** Also what an instance of the previous release has booked, which does not count `refunded`. */
+const HELD = sql`greatest(${payments.refunded}, ${payments.returned})`;
+
+/**
+ * Claims kopecks of a payment for a refund, so that refunds and returns never exceed it (`payments_refunded`). False if
+ * the payment has less left.
+ */
+export async function claimMoney(tx: Database, paymentId: number, amount: Kopecks) {
+  const claimed = await tx
+    .update(payments)
+    .set({ refunded: sql`${HELD} + ${amount}` })
+    .where(and(eq(payments.id, paymentId), sql`${HELD} + ${amount} <= ${payments.amount}`))
+    .returning({ id: payments.id });
+  return claimed.length === 1;
+}
+
+/**
+ * Sets `payments.refunded` again from what the bank has returned and what is still requested. Limited to the payment,
+ * because the bank may have returned money that a pending refund was to return.
+ */
+export const recountRefunded = (tx: Database, paymentId: number) =>
+  tx
+    .update(payments)
+    .set({
+      refunded: sql`least(${payments.amount}, ${payments.returned} + (
+        select coalesce(sum(open.amount), 0) from ${refunds} open
+        where open.payment_id = ${payments.id} and open.status = 'requested'))`,
+    })
+    .where(eq(payments.id, paymentId));
+
+/** Enqueues a refund for the bank, also again after it had failed. */
+export async function sendLater(tx: Database, { id }: Refund): Promise<void> {
+  const key = `refund-${id}`;
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'payments.refund'), eq(outbox.key, key)));
+  await enqueue(tx, { kind: 'payments.refund', key, payload: { refundId: id } });
+}

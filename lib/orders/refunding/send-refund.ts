@@ -14,7 +14,7 @@ import type {
   RefundItem,
 } from '@/lib/payments/provider';
 import { type Banks, providerFor } from '@/lib/payments/registry';
-import { type Refund, recountRefunded } from './request-refund';
+import { type Refund, recountRefunded } from './refund-payment';
 
 /** Maximum tries, within about 40 minutes; after them staff must act. */
 const MOST_TRIES = 10;
