@@ -11,22 +11,20 @@ import { addressText } from '@/lib/delivery/address';
 import { isPaid } from '@/lib/order-rules/order-sql';
 import { UNCONFIRMED_NOTE } from '@/lib/orders/paying/release-unconfirmed';
 import type { CustomerOrder, CustomerView } from './answers';
-import { cardsVisibleTo, findCustomerCard } from './card';
-import { withStaff } from './queries';
+import { cardsVisibleTo, findCustomerCard, requireCard } from './card';
+import { customerRow } from './queries';
 
 const LATEST = 50;
 const MOST_ADDRESSES = 10;
 const MOST_SHARING = 5;
 
-/** A customer's card with everything on it; null when unknown or not visible to this role. */
-export async function findCustomer(
+/** A customer's card with everything on it. Throws ShopError: not_found, also for a card not visible to this role. */
+export async function requireCustomer(
   db: Database,
   seenBy: Role,
   id: number,
-): Promise<CustomerView | null> {
-  const card = await findCustomerCard(db, seenBy, id);
-  const [row] = card ? await withStaff(db, [card]) : [];
-  if (!card || !row) return null;
+): Promise<CustomerView> {
+  const card = await requireCard(db, seenBy, id);
   const own = await db
     .select({ order: orders, provenPhone: personSources.provenPhone })
     .from(personSources)
@@ -34,9 +32,10 @@ export async function findCustomer(
     .where(eq(personSources.personId, card.id))
     .orderBy(desc(orders.id));
   const accounts = await listAccounts(db, card.id);
+  const isStaff = accounts.some(({ user }) => user.role !== 'customer');
   const refused = own.flatMap(({ order }) => order.lettersRefusedAt ?? []);
   return {
-    ...row,
+    ...customerRow(card, isStaff),
     ...(await readSums(db, card.id)),
     lettersRefusedAt: refused.at(-1)?.toISOString() ?? null,
     accounts: accounts.map(({ user, wishCount }) => ({

@@ -26,7 +26,7 @@ import {
 } from '@/scripts/testing/people';
 import { givenProduct } from '@/scripts/testing/shop';
 import { assignCards } from './assign-cards';
-import { findCustomer } from './card-queries';
+import { requireCustomer } from './card-queries';
 import { addPersonNote, joinCards, splitCard } from './change-card';
 import { deletePerson } from './delete-person';
 import { exportCustomers } from './export-customers';
@@ -53,7 +53,7 @@ describe('two cards', () => {
 
       await joinCards(db, admin, into, { other: from, reason });
 
-      expect(await findCustomer(db, 'manager', from)).toMatchObject({
+      expect(await requireCustomer(db, 'manager', from)).toMatchObject({
         ...{ id: into, orders: 2 },
         notes: [
           { kind: 'join', text: reason },
@@ -67,7 +67,7 @@ describe('two cards', () => {
 
       expect(await cardOf(db, other.id)).toBe(made);
       expect(await cardOf(db, one.id)).toBe(into);
-      expect(await findCustomer(db, 'manager', made)).toMatchObject({
+      expect(await requireCustomer(db, 'manager', made)).toMatchObject({
         notes: [{ kind: 'split', text: `${other.number}: ${reason}` }],
       });
       const audited = await db.select().from(auditLog).where(eq(auditLog.entity, 'customer'));
@@ -200,7 +200,7 @@ describe('deleting a person', () => {
         const others = rows.filter((row) => !('role' in row));
         expect(JSON.stringify(others)).not.toMatch(LEFT);
       }
-      expect(await findCustomer(db, 'admin', card)).toBeNull();
+      await expect(requireCustomer(db, 'admin', card)).rejects.toMatchObject({ code: 'not_found' });
       expect(await cardOf(db, guest.id)).toBe(card);
       await givenFetched(db, PHONE);
       await assignCards(db);
@@ -252,7 +252,7 @@ describe('the export', () => {
         guestReviews: [{ author: 'Зоя К.' }],
       });
       expect(JSON.stringify(data)).not.toMatch(/argon2|person-token/);
-      expect(await exportPerson(db, 'admin', 999_999)).toBeNull();
+      await expect(exportPerson(db, 'admin', 999_999)).rejects.toMatchObject({ code: 'not_found' });
     }),
   );
 

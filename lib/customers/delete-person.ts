@@ -19,7 +19,7 @@ import { isFinal } from '@/lib/order-rules/transitions';
 import { productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { lockCard } from './card';
-import { findCustomer } from './card-queries';
+import { requireCustomer } from './card-queries';
 import { isOnCard, ownEmailKeys } from './export-person';
 
 const NAME = { firstName: 'Дані', lastName: 'видалено' };
@@ -46,16 +46,12 @@ export function deletePerson(db: Database, viewer: Pick<Viewer, 'id' | 'role'>, 
       .orderBy(orders.id)
       .for('update');
     refuseOpen(own, accounts);
-    const view = await findCustomer(tx, viewer.role, card.id);
-    if (view) {
-      await tx.delete(stockAlerts).where(inArray(stockAlerts.emailKey, ownEmailKeys(view)));
-    }
+    const emailKeys = ownEmailKeys(await requireCustomer(tx, viewer.role, card.id));
+    await tx.delete(stockAlerts).where(inArray(stockAlerts.emailKey, emailKeys));
     const orderIds = own.map((order) => order.id);
     const userIds = accounts.map((account) => account.id);
-    await blankReviews(
-      tx,
-      or(isAnyOf(reviews.orderId, orderIds), isAnyOf(reviews.userId, userIds)),
-    );
+    const isOwn = or(isAnyOf(reviews.orderId, orderIds), isAnyOf(reviews.userId, userIds));
+    await blankReviews(tx, isOwn);
     await blankOrders(tx, orderIds);
     await tx.delete(users).where(isAnyOf(users.id, userIds));
     await blankCard(tx, card.id);

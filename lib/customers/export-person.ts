@@ -11,7 +11,7 @@ import { listReviewsOf } from '@/lib/reviews/queries';
 import { formatPrice } from '@/lib/shared/money';
 import { listAlertsOf, listGuestAlerts } from '@/lib/stock-alerts/queries';
 import type { CustomerView } from './answers';
-import { findCustomer } from './card-queries';
+import { requireCustomer } from './card-queries';
 
 /** All data about a customer, for a download by the customer; sums as texts in hryvnias. Null for an unknown id. */
 export async function exportAccount(db: Database, userId: number) {
@@ -71,12 +71,10 @@ async function exportOrdersOf(db: Database, which: SQL) {
 
 /**
  * Everything that the shop knows about a customer, for a download: the card, the data of its accounts, and the orders
- * and reviews without an account. Null when unknown or not visible to this role.
+ * and reviews without an account. Throws as `requireCustomer`.
  */
 export async function exportPerson(db: Database, seenBy: Role, id: number) {
-  const view = await findCustomer(db, seenBy, id);
-  if (!view) return null;
-  const { latest, ...card } = view;
+  const { latest, ...card } = await requireCustomer(db, seenBy, id);
   const accounts = card.accounts.map((account) => account.id);
   const accountData = await Promise.all(accounts.map((account) => exportAccount(db, account)));
   const isGuests = and(
