@@ -8,10 +8,7 @@ import { orderEditInput } from '@/lib/orders/editing/inputs';
 import { listSoldSizes } from '@/lib/orders/editing/queries';
 import { refundPart } from '@/lib/orders/refunding/refund-part';
 
-/**
- * Gives a demo shop an order that staff have edited after a call, and a delivered one of which half was given back. Both
- * by the shop's own commands. Does nothing without staff.
- */
+/** Gives a demo shop with a manager an edited order, and a delivered one of which half was given back. */
 export async function makeDemoEdits(db: Database): Promise<void> {
   const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
   if (!manager) return;

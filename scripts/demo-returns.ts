@@ -14,18 +14,15 @@ import { openReturn } from '@/lib/orders/returning/open-return';
 import { type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
 import { placePastOrder } from './demo-past';
 
-/** The states that each demo return goes through to its last one. */
-const WAYS: Record<ReturnState, ReturnState[]> = {
-  requested: [],
-  approved: ['approved'],
-  on_the_way: ['approved', 'on_the_way'],
-  received: ['approved', 'on_the_way', 'received'],
-  checked: ['approved', 'received', 'checked'],
-  refunded: ['approved', 'received', 'checked', 'refunded'],
-  exchanged: ['approved', 'received', 'checked', 'exchanged'],
-  closed: ['approved', 'received', 'checked', 'closed'],
-  refused: ['refused'],
-  withdrawn: ['withdrawn'],
+const CHECKED: ReturnState[] = ['approved', 'received', 'checked'];
+/** The states that a demo return goes through before its last one. */
+const BEFORE: Partial<Record<ReturnState, ReturnState[]>> = {
+  on_the_way: ['approved'],
+  received: ['approved', 'on_the_way'],
+  checked: ['approved', 'received'],
+  refunded: CHECKED,
+  exchanged: CHECKED,
+  closed: CHECKED,
 };
 
 const WORDS: Partial<Record<ReturnState, [reason: ReturnReason, text: string]>> = {
@@ -40,10 +37,7 @@ const DETAILS: Partial<Record<ReturnState, { address: string } | { refusal: stri
   refused: { refusal: 'Річ носили: на підкладці сліди гриму' },
 };
 
-/**
- * Gives a newly filled demo shop one return in each state, of the newest delivered orders. Returns how many; none
- * without a manager, who handles them.
- */
+/** Gives a newly filled demo shop one return in each state; returns how many, none without a manager. */
 export async function makeDemoReturns(db: Database): Promise<number> {
   const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
   if (!manager) return 0;
@@ -80,7 +74,8 @@ async function makeReturn(tx: Database, order: OrderRow, state: ReturnState, sta
     { state: 'requested', reason, text, lines, photos },
     CUSTOMER,
   );
-  for (const to of WAYS[state]) {
+  const steps = state === 'requested' ? [] : [...(BEFORE[state] ?? []), state];
+  for (const to of steps) {
     const row = await requireReturn(tx, order, id);
     if (to === 'checked') {
       await tx.update(returnLines).set({ goods: 'stock' }).where(eq(returnLines.returnId, id));

@@ -11,10 +11,7 @@ const PROVEN = {
   provenEmail: (value: string) => `Пошту ${value} підтверджено з\u00a0кожної картки`,
 };
 
-/**
- * Joins the cards on which one of these contacts is proven, except those that staff have split. Returns the cards that
- * are left. Call it under `lockPeople`.
- */
+/** Joins cards with a common proven contact, unless staff split them; returns those left. Needs `lockPeople`. */
 export async function joinProven(
   tx: Database,
   contact: keyof typeof PROVEN,

@@ -2,7 +2,7 @@
 
 import { RETURN_REASON_NAMES } from '@/lib/order-rules/return-states';
 import type { ReturnListRow, ReturnsPage } from '@/lib/orders/returning/answers';
-import { RETURN_TABS, type ReturnTab } from '@/lib/orders/returning/tabs';
+import { RETURN_TABS, type ReturnTab } from '@/lib/orders/returning/inputs';
 import { dayText } from '@/lib/shared/day-text';
 import { longDay } from '@/lib/shared/moment';
 import { AdminLink } from '../links';

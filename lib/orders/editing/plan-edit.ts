@@ -31,10 +31,7 @@ type Delivery = {
 
 const notPossible = (message: string) => new ShopError('status_not_possible', { message });
 
-/**
- * Decides what an edit changes. Throws status_not_possible when the order may not be edited, out_of_stock,
- * validation_failed with the field.
- */
+/** Decides what an edit changes. Throws status_not_possible, out_of_stock, validation_failed with the field. */
 export async function planEdit(db: Database, order: OrderRow, input: OrderEditInput) {
   const waybill = await requireEditable(db, order);
   const stored = await db

@@ -105,10 +105,7 @@ async function requireLines(tx: Database, order: OrderRow, wanted: NonNullable<P
   });
 }
 
-/**
- * Stores the refund, and sends it to the bank. If no single payment holds the sum, it is split over several refunds, of
- * which the first is returned.
- */
+/** Stores and sends the refund; returns the first of several if no single payment holds the sum. */
 async function store(
   tx: Database,
   order: OrderRow,

@@ -123,10 +123,7 @@ export const refundResult = ({ reference, amount, status }: Refund): RefundResul
 /** Also what an instance of the previous release has booked, which does not count `refunded`. */
 const HELD = sql`greatest(${payments.refunded}, ${payments.returned})`;
 
-/**
- * Claims kopecks of a payment for a refund, so that refunds and returns never exceed it (`payments_refunded`). False if
- * the payment has less left.
- */
+/** Claims kopecks of a payment, so that refunds never exceed it (`payments_refunded`); false if less is left. */
 export async function claimMoney(tx: Database, paymentId: number, amount: Kopecks) {
   const claimed = await tx
     .update(payments)

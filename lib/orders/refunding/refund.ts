@@ -3,10 +3,7 @@ import type { Kopecks } from '@/lib/shared/money';
 
 type Line = { quantity: number; total: Kopecks; refunded: number };
 
-/**
- * Pure: what `pieces` more pieces of an order line cost in kopecks, after `refunded` pieces. All pieces of a line add up
- * to its total exactly.
- */
+/** Pure: kopecks that `pieces` more pieces cost after `refunded` ones; all pieces add up to `total` exactly. */
 export function shareOf({ quantity, total, refunded }: Line, pieces: number): Kopecks {
   const upTo = (count: number) => Math.floor((total * count) / quantity);
   return upTo(refunded + pieces) - upTo(refunded);
@@ -45,10 +42,7 @@ export function matchReturned(
   return { done, rest };
 }
 
-/**
- * Pure: like `matchReturned` for a payment that the bank has returned completely. Every open refund is then done, as
- * far as the money suffices, whoever requested it.
- */
+/** Pure: `matchReturned` for a payment returned whole: each open refund is done, as far as the money suffices. */
 export function matchWhole(returned: Kopecks, open: OpenRefund[]): Matched & { void: number[] } {
   const done: Matched['done'] = [];
   const unpaid: number[] = [];

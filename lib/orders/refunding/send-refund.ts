@@ -14,7 +14,7 @@ import type {
   RefundItem,
 } from '@/lib/payments/provider';
 import { type Banks, providerFor } from '@/lib/payments/registry';
-import { type Refund, recountRefunded } from './refund-payment';
+import { recountRefunded } from './refund-payment';
 
 /** Maximum tries, within about 40 minutes; after them staff must act. */
 const MOST_TRIES = 10;
@@ -43,13 +43,7 @@ export async function sendRefund(
   }
 }
 
-type Requested = Pick<Refund, 'id' | 'reference' | 'amount' | 'isWhole'> & {
-  /** Whether it was sent since staff last requested it. */
-  isSent: boolean;
-  provider: PaymentProvider['id'];
-  paymentId: number;
-  invoiceId: string;
-};
+type Requested = NonNullable<Awaited<ReturnType<typeof findRequested>>> & { invoiceId: string };
 
 class UnderWay extends Error {}
 
@@ -64,6 +58,7 @@ async function findRequested(db: Database, refundId: number) {
       reference: refunds.reference,
       amount: refunds.amount,
       isWhole: refunds.isWhole,
+      /** Whether it was sent since staff last requested it. */
       isSent: sql<boolean>`coalesce(${refunds.sentAt} > ${refunds.requestedAt}, false)`,
     })
     .from(refunds)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageFields } from '@/lib/http/route/answers';
 import { returnViewSchema } from '@/lib/order-rules/return-answers';
 import { RETURN_REASONS, RETURN_STATES, SHOPPER_REASONS } from '@/lib/order-rules/return-states';
-import { RETURN_TABS } from './tabs';
+import { RETURN_TABS } from './inputs';
 
 export const orderReturnsSchema = z
   .object({

@@ -65,10 +65,7 @@ export async function storePhotos(
   await tx.insert(returnPhotos).values(photos.map((picture) => ({ returnId, by, picture })));
 }
 
-/**
- * Opens the return of a parcel that comes back without a request, with all pieces that are not in another return. The
- * order must be locked.
- */
+/** Opens the return of a parcel that comes back without a request, with all pieces left of a locked order. */
 export async function openUnclaimedReturn(
   tx: Database,
   order: OrderRow,

@@ -101,10 +101,7 @@ export async function findDeliveryDay(
   return event?.at ? kyivTime(event.at).day : null;
 }
 
-/**
- * Withdraws a request before the goods are received; once even for repeated clicks. Throws not_found,
- * status_not_possible.
- */
+/** Withdraws a request before the goods are received; idempotent. Throws not_found, status_not_possible. */
 export function withdrawReturn(db: Database, token: string, returnId: number): Promise<void> {
   return retriedTransaction(db, async (tx) => {
     const order = await lockOrderOfToken(tx, token);

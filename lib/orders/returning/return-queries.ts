@@ -9,10 +9,10 @@ import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { OrderReturns, ReturnListRow, ReturnsPage } from './answers';
+import { RETURN_TABS, type ReturnTab } from './inputs';
 import { listReturnable } from './open-return';
 import { findDeliveryDay, type IsExchangeable } from './request-return';
 import type { ReturnsQuery } from './staff-inputs';
-import { RETURN_TABS, type ReturnTab } from './tabs';
 
 /** The returns of an order, newest first. */
 export async function listReturnsOf(db: Database, orderId: number): Promise<ReturnView[]> {
