@@ -92,10 +92,8 @@ async function blankReviews(tx: Database, which: SQL | undefined): Promise<void>
     .set({ author: DELETED_AUTHOR, height: null, userId: null })
     .where(which)
     .returning({ productId: reviews.productId });
-  await recordRenewal(
-    tx,
-    named.map(({ productId }) => productTag(productId)),
-  );
+  const tags = named.map(({ productId }) => productTag(productId));
+  await recordRenewal(tx, tags);
 }
 
 async function blankOrders(tx: Database, ids: number[]): Promise<void> {

@@ -25,10 +25,8 @@ export async function joinProven(
     .where(inArray(column, [...new Set(values)]))
     .groupBy(column)
     .having(sql`count(distinct ${personSources.personId}) > 1`);
-  const splits = await listSplits(
-    tx,
-    shared.flatMap(({ ids }) => ids),
-  );
+  const cards = shared.flatMap(({ ids }) => ids);
+  const splits = await listSplits(tx, cards);
   const into = new Map<number, number>();
   const cardNow = (id: number): number => {
     const next = into.get(id);
@@ -44,11 +42,8 @@ export async function joinProven(
     }
   }
   const moves = [...into.keys()].map((from) => ({ from, into: cardNow(from) }));
-  await mergeCards(
-    tx,
-    moves,
-    notes.map((note) => ({ ...note, card: cardNow(note.card) })),
-  );
+  const onCards = notes.map((note) => ({ ...note, card: cardNow(note.card) }));
+  await mergeCards(tx, moves, onCards);
   return [...new Set(moves.map((move) => move.into))];
 }
 

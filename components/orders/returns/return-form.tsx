@@ -54,11 +54,9 @@ export function ReturnForm({ token, lines, onClose }: ReturnFormProps) {
     };
     const read = returnInput.safeParse(body);
     if (!read.success) {
-      return setErrors(
-        Object.fromEntries(
-          read.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
-        ),
-      );
+      const issues = read.error.issues.toReversed();
+      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
+      return;
     }
     setErrors({});
     request.mutate(read.data, {

@@ -50,17 +50,14 @@ export function editContents(
       if (!found) return { field: `bundles.${place}.sizes`, message: NO_SIZE };
       own.push({ ...found, quantity: wish.quantity });
     }
-    const shares = splitDiscount(
-      own.map(({ price }) => price),
-      wish.quantity,
-      bundle.discount,
-    );
+    const prices = own.map(({ price }) => price);
+    const shares = splitDiscount(prices, wish.quantity, bundle.discount);
     const lines = own.map((line, index) => priced(line, shares[index] ?? 0));
     parts.push(...lines);
     bundles.push({
       ...bundle,
       quantity: wish.quantity,
-      price: sum(own.map(({ price }) => price)),
+      price: sum(prices),
       total: sum(lines.map(({ total }) => total)),
     });
   }
@@ -120,32 +117,20 @@ function withHandDiscount({ lines, bundles }: Contents, discount: Kopecks): Cont
   if (lines.length === 0) {
     return { field: 'lines', message: 'Порожнім замовлення бути не\u00a0може: скасуйте його' };
   }
-  const before = sum(lines.map(({ total }) => total));
+  const totals = lines.map(({ total }) => total);
+  const before = sum(totals);
   if (discount >= before && (discount > 0 || before === 0)) {
     return { field: 'discount', message: 'Знижка має бути меншою за\u00a0суму замовлення' };
   }
-  const shares = splitSum(
-    discount,
-    lines.map(({ total }) => total),
-  );
+  const shares = splitSum(discount, totals);
   const given = lines.map((line, index) => {
-    const share = shares[index] ?? 0;
-    return {
-      ...line,
-      discount: line.discount + share,
-      handDiscount: share,
-      total: line.total - share,
-    };
+    const handDiscount = shares[index] ?? 0;
+    const total = line.total - handDiscount;
+    return { ...line, discount: line.discount + handDiscount, handDiscount, total };
   });
-  return {
-    lines: given,
-    bundles: bundles.map((bundle) => ({
-      ...bundle,
-      total: sum(
-        given.flatMap(({ orderBundleId, total }) => (orderBundleId === bundle.id ? [total] : [])),
-      ),
-    })),
-  };
+  const totalOf = (id: number) =>
+    sum(given.filter((line) => line.orderBundleId === id).map(({ total }) => total));
+  return { lines: given, bundles: bundles.map((one) => ({ ...one, total: totalOf(one.id) })) };
 }
 
 /** Pure: sums of edited lines in kopecks, as `orders` stores them. */

@@ -99,10 +99,8 @@ async function storeContents(tx: Database, order: OrderRow, { lines, bundles, go
     if (id === null) await tx.insert(orderLines).values({ orderId: order.id, ...line });
     else await tx.update(orderLines).set(line).where(eq(orderLines.id, id));
   }
-  if (gone.lines.length > 0) await tx.delete(orderLines).where(isAnyOf(orderLines.id, gone.lines));
-  if (gone.bundles.length > 0) {
-    await tx.delete(orderBundles).where(isAnyOf(orderBundles.id, gone.bundles));
-  }
+  await tx.delete(orderLines).where(isAnyOf(orderLines.id, gone.lines));
+  await tx.delete(orderBundles).where(isAnyOf(orderBundles.id, gone.bundles));
 }
 
 /** Writes the edit to the history, the audit log and the shopper's mail. */
@@ -119,13 +117,12 @@ async function record(
   if (consequences.isUnpacked) {
     await recordEvent(tx, order.id, { kind: 'status', value: 'confirmed' }, actor);
   }
-  const changes = editText(before, after);
   const isDiscounted = before.handDiscount !== after.handDiscount;
   const value = [
     before.total === after.total
       ? 'Замовлення змінено'
       : `Замовлення змінено: ${formatPrice(before.total)} → ${formatPrice(after.total)}`,
-    ...changes,
+    ...editText(before, after),
     ...(isDiscounted
       ? [`Знижка ${formatPrice(after.handDiscount)}${discount.reason && `: ${discount.reason}`}`]
       : []),

@@ -48,13 +48,13 @@ export async function giveBackPart(tx: Database, order: OrderRow, part: Part, ac
   const { reason, isEdit = false } = part;
   const refund = await store(tx, order, money, { amount, reason, isEdit, userId: actor.userId });
   await storeLines(tx, refund, lines);
-  await releaseLines(
-    tx,
-    order,
-    lines.flatMap(({ line: { id, variantId }, quantity, goods }) =>
-      goods === 'stock' ? [{ id, variantId, quantity }] : [],
-    ),
-  );
+  const sellable = lines.filter(({ goods }) => goods === 'stock');
+  const released = sellable.map(({ line: { id, variantId }, quantity }) => ({
+    id,
+    variantId,
+    quantity,
+  }));
+  await releaseLines(tx, order, released);
   await record(tx, order, { ...refund, amount }, lines, actor);
   return refund;
 }

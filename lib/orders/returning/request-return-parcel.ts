@@ -75,10 +75,8 @@ async function parcelOf(
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
     .where(eq(returnLines.returnId, returnId));
-  const { parcel } = await loadParcel(
-    tx,
-    sumByKey(lines.map(({ productId, pieces }) => [productId, pieces])),
-  );
+  const quantities = sumByKey(lines.map(({ productId, pieces }) => [productId, pieces]));
+  const { parcel } = await loadParcel(tx, quantities);
   const { firstName, lastName, phone, deliveryAddress: address } = order;
   const declared = lines.reduce(
     (sum, { total, pieces, quantity }) => sum + Math.floor((total * pieces) / quantity),

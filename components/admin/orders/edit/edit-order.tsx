@@ -67,16 +67,12 @@ export function EditOrder({ order, sizes, carriers, offered }: EditOrderProps) {
   const back = `/admin/orders/${order.orderId}`;
   const submit = () => {
     if (!isCurrent || save.isPending) return;
-    save.mutate(
-      { ...body, version: preview.data.version },
-      {
-        onSuccess: () => {
-          doneToast('order', 'Замовлення змінено');
-          router.push(back);
-        },
-        onError: () => void preview.refetch(),
-      },
-    );
+    const onSuccess = () => {
+      doneToast('order', 'Замовлення змінено');
+      router.push(back);
+    };
+    const onError = () => void preview.refetch();
+    save.mutate({ ...body, version: preview.data.version }, { onSuccess, onError });
   };
   const error = save.error ?? preview.error;
   const parcel = {
