@@ -14,6 +14,7 @@ import {
   variants,
 } from '@/lib/db/schema';
 import { recordEvent } from '@/lib/orders/record-event';
+import { noteInput } from '@/lib/orders/teamwork/inputs';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
@@ -31,7 +32,7 @@ import { addPersonNote, joinCards, splitCard } from './change-card';
 import { deletePerson } from './delete-person';
 import { exportCustomers } from './export-customers';
 import { exportPerson } from './export-person';
-import { customersExportQuery, joinInput, personNoteInput, splitInput } from './inputs';
+import { customersExportQuery, joinInput, splitInput } from './inputs';
 
 const PHONE = { phone: '+380501112233' };
 const reason = 'Клієнтка сама сказала';
@@ -95,7 +96,7 @@ describe('two cards', () => {
         code: 'not_found',
       });
       expect(joinInput.safeParse({ other: card, reason: '' }).success).toBe(false);
-      expect(personNoteInput.safeParse({ text: ' ' }).success).toBe(false);
+      expect(noteInput.safeParse({ text: ' ' }).success).toBe(false);
       expect(await countCards(db)).toBe(2);
     }),
   );

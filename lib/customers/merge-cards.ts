@@ -48,7 +48,6 @@ export async function joinProven(
 }
 
 async function listSplits(tx: Database, ids: number[]): Promise<[number, number][]> {
-  if (ids.length === 0) return [];
   const rows = await tx
     .select()
     .from(personSplits)

@@ -3,7 +3,7 @@ import { AdminPanel } from '@/components/admin/panel';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import type { CustomerView } from '@/lib/customers/answers';
-import { personNoteInput } from '@/lib/customers/inputs';
+import { noteInput } from '@/lib/orders/teamwork/inputs';
 import { useRefusedForm } from '../form/server-errors';
 import { useChangeCard } from './customer-calls';
 
@@ -12,7 +12,7 @@ const KIND = { note: '', join: 'Картки об’єднано. ', split: 'К�
 export function CardNotes({ customer: { id, notes } }: { customer: CustomerView }) {
   const change = useChangeCard(id);
   const { form, submit, refusal } = useRefusedForm({
-    schema: personNoteInput,
+    schema: noteInput,
     defaultValues: { text: '' },
     send: async (body) => {
       await change.mutateAsync({ act: 'notes', body });
