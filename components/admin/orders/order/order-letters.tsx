@@ -60,6 +60,10 @@ const MAILS: Record<string, string> = {
   unconfirmed: 'не\u00a0підтверджено вчасно',
   review: 'прохання про відгук',
   message: 'лист команди',
+  edited: 'замовлення змінено',
+  changed: 'покупець змінив дані',
+  refunded: 'частину коштів повернено',
+  return: 'повернення товарів',
 };
 
 /** Mails to the shopper that were not delivered, each with a button to send it again. */
