@@ -10,9 +10,6 @@ import { clock } from '@/lib/shared/clock';
 import { placePastOrder } from './demo-past';
 
 type Person = Record<'firstName' | 'lastName' | 'phone' | 'email', string>;
-/** `place` is the parcel's place in the past of the shop: a higher one is newer. */
-type Parcel = { place: number; status: 'delivered' | 'returned'; isGuests?: boolean };
-
 const MARTA: Person = {
   ...{ firstName: 'Марта', lastName: 'Зелінська' },
   ...{ phone: '+380500002001', email: 'marta@example.com' },
@@ -22,26 +19,19 @@ const IHOR: Person = {
   ...{ phone: '+380500002002', email: 'ihor@example.com' },
 };
 
+/** `place` is the parcel's place in the past of the shop: a higher one is newer. */
+type Parcel = { to: Person; place: number; status: 'delivered' | 'returned'; isGuests?: boolean };
+
 /** A customer who ordered as a guest before and after registering, and one who does not fetch parcels. */
-const DEMO_PEOPLE: readonly [Person, Parcel[]][] = [
-  [
-    MARTA,
-    [
-      { place: 3, status: 'delivered', isGuests: true },
-      { place: 12, status: 'delivered', isGuests: true },
-      { place: 21, status: 'delivered' },
-      { place: 28, status: 'delivered', isGuests: true },
-      { place: 37, status: 'delivered' },
-    ],
-  ],
-  [
-    IHOR,
-    [
-      { place: 8, status: 'delivered' },
-      { place: 17, status: 'returned' },
-      { place: 26, status: 'returned' },
-    ],
-  ],
+const PARCELS: readonly Parcel[] = [
+  { to: MARTA, place: 3, status: 'delivered', isGuests: true },
+  { to: MARTA, place: 12, status: 'delivered', isGuests: true },
+  { to: MARTA, place: 21, status: 'delivered' },
+  { to: MARTA, place: 28, status: 'delivered', isGuests: true },
+  { to: MARTA, place: 37, status: 'delivered' },
+  { to: IHOR, place: 8, status: 'delivered' },
+  { to: IHOR, place: 17, status: 'returned' },
+  { to: IHOR, place: 26, status: 'returned' },
 ];
 
 /** Adds the demo customers with their accounts and parcels; the orders are not sent to the POS. */
@@ -52,12 +42,11 @@ export async function makeDemoPeople(db: Database): Promise<void> {
     .where(gt(products.price, 300_00))
     .orderBy(asc(products.id));
   await transaction(db, async (tx) => {
-    for (const [person, parcels] of DEMO_PEOPLE) {
+    for (const person of [MARTA, IHOR]) {
       const customerId = await addDemoAccount(tx, person);
-      for (const { isGuests, ...parcel } of parcels) {
+      for (const parcel of PARCELS.filter(({ to }) => to === person)) {
         const product = goods[(parcel.place * 7) % goods.length];
-        const recipient = { ...person, customerId: isGuests ? null : customerId };
-        if (product) await sendParcel(tx, recipient, parcel, product);
+        if (product) await sendParcel(tx, parcel, parcel.isGuests ? null : customerId, product);
       }
     }
   });
@@ -77,8 +66,8 @@ export async function addDemoAccount(tx: Database, person: Person & { role?: 'ma
 
 async function sendParcel(
   tx: Database,
-  recipient: Person & { customerId: number | null },
-  { place, status }: Parcel,
+  { to, place, status }: Parcel,
+  customerId: number | null,
   product: { productId: number },
 ): Promise<void> {
   const { id } = await placePastOrder(tx, '', place, [product]);
@@ -86,7 +75,7 @@ async function sendParcel(
   await tx
     .update(orders)
     .set({
-      ...{ ...recipient, status, paymentMethod: 'cod', deliveryMethod: 'novaPoshta' },
+      ...{ ...to, customerId, status, paymentMethod: 'cod', deliveryMethod: 'novaPoshta' },
       deliveryAddress: { city, deliveryType: 'branch', warehouse: '12' },
     })
     .where(eq(orders.id, id));
