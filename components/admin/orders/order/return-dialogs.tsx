@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/button';
 import { Field, FieldFrame, TextareaField } from '@/components/ui/form/field';
 import { PhotosField } from '@/components/ui/form/photos-field';
 import { ApiError } from '@/lib/http/browser/api-client';
-import { storedError } from '@/lib/http/browser/error-text';
 import { MOST_PHOTOS } from '@/lib/orders/returning/inputs';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { paymentsFor } from '@/lib/payments/methods';
@@ -14,6 +13,7 @@ import { ProductPicker } from '../../products/product-picker';
 import { NewOrderBasket } from '../new-order/new-order-basket';
 import { productChoices } from '../new-order/new-order-form';
 import { addOrderLine, linesTotal, type NewLine, withAmountOf } from '../new-order/new-order-lines';
+import { valueError } from './inline-field';
 import { type ReturnProps, returnWorth, useReturnStep } from './use-return-step';
 
 type DialogProps = ReturnProps & { onClose: () => void };
@@ -52,7 +52,7 @@ function StepDialog({
         confirm={confirm}
         onClose={onClose}
         isBusy={action.isPending}
-        error={isShown ? null : action.error && storedError(action.error)}
+        error={isShown || !action.error ? null : valueError(action.error)}
       />
     </FormDialog>
   );
