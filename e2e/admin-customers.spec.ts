@@ -32,7 +32,7 @@ test('a guest is found at once, and her order is on her card with a note', async
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('link', { name: number })).toBeVisible();
   await page.getByRole('button', { name: 'Додати нотатку' }).click();
-  await expect(page.getByText('Напишіть нотатку')).toBeVisible();
+  await expect(page.getByText('Напишіть нотатку', { exact: true })).toBeVisible();
   await page.getByLabel('Нова нотатка').fill('Любить зелені перуки');
   await page.getByRole('button', { name: 'Додати нотатку' }).click();
   await expect(page.getByRole('listitem').getByText('Любить зелені перуки')).toBeVisible();

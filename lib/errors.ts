@@ -113,6 +113,10 @@ export class ShopError extends Error {
   }
 }
 
+/** A `validation_failed` about one field, with the same text for the form and for the field. */
+export const invalidField = (field: string, message: string): ShopError =>
+  new ShopError('validation_failed', { message, errors: { [field]: [message] } });
+
 /** For `catch`: returns null for a ShopError, which is an expected failure, and rethrows any other error. */
 export function nullIfRefused(error: unknown): null {
   if (error instanceof ShopError) return null;

@@ -1,16 +1,14 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { orderInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { categories, orderLines, orders, products, users, variants } from '@/lib/db/schema';
+import { orderLines, orders, products, users } from '@/lib/db/schema';
 import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
+import { listSoldSizes } from '@/lib/orders/editing/queries';
 import { refundPart } from '@/lib/orders/refunding/refund-part';
 
-/**
- * Gives a demo shop an order that staff have edited after a call, and a delivered one of which half was given back. Both
- * by the shop's own commands. Does nothing without staff.
- */
+/** Gives a demo shop with a manager an edited order, and a delivered one of which half was given back. */
 export async function makeDemoEdits(db: Database): Promise<void> {
   const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
   if (!manager) return;
@@ -26,38 +24,22 @@ async function giveHalfBack(db: Database, userId: number): Promise<void> {
     .orderBy(desc(orders.id))
     .limit(1);
   if (!order) return;
-  const part = {
-    amount: Math.floor(order.total / 2),
-    reason: 'Подряпина на пряжці, лишили зі знижкою',
-  };
-  await refundPart(db, order.number, part, userId);
+  const reason = 'Подряпина на пряжці, лишили зі знижкою';
+  await refundPart(db, order.number, { amount: Math.floor(order.total / 2), reason }, userId);
 }
 
 async function editNewOrder(db: Database, userId: number): Promise<void> {
-  const [product] = await db
-    .select({ id: products.id })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(variants, eq(variants.productId, products.id))
-    .where(
-      and(
-        eq(variants.size, ''),
-        gt(variants.available, 5),
-        gt(products.price, 300_00),
-        isNull(variants.removedAt),
-        isNull(products.removedAt),
-        eq(products.hidden, false),
-        eq(categories.hidden, false),
-      ),
-    )
-    .orderBy(asc(products.id))
-    .limit(1);
+  const ids = (await db.select({ id: products.id }).from(products)).map(({ id }) => id);
+  const sizes = await listSoldSizes(db, ids);
+  const product = sizes.find(
+    ({ size, available, price }) => size === '' && available > 5 && price > 300_00,
+  );
   if (!product) return;
   const placed = await placeOrder(db, {
     ...orderInput.parse({
       ...{ firstName: 'Соломія', lastName: 'Гнатюк', phone: '+380671112244' },
       ...{ email: 'solomiia@example.com', payments: 'pickup', deliveryMethod: 'pickup' },
-      productBusket: [{ product_id: product.id, amount: 1 }],
+      productBusket: [{ product_id: product.productId, amount: 1 }],
     }),
     takenBy: userId,
   });

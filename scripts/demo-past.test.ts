@@ -13,6 +13,7 @@ import {
 } from '@/sandbox/demo-past';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { itemsOf } from '@/sandbox/poster/state';
+import { givenUser } from '@/scripts/testing/account';
 import { scoreOf } from '@/scripts/testing/reviews';
 import { givenProduct } from '@/scripts/testing/shop';
 import { makeDemoPast, opinionsOf } from './demo-past';
@@ -101,6 +102,7 @@ describe('the past of a demo shop', () => {
       const [hit] = DEMO_REVIEWS;
       await givenProduct(db, { name: hit!.product, price: 500_00, stock: 2 });
       await makeDemoPast(db);
+      await givenUser(db, { role: 'manager' });
 
       expect(await makeDemoReturns(db)).toBe(RETURN_STATES.length);
 

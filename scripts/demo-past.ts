@@ -153,7 +153,7 @@ export async function placePastOrder(
   tx: Database,
   buyer: string,
   place: number,
-  said: readonly Opinion[],
+  said: readonly Pick<Opinion, 'productId' | 'size'>[],
 ): Promise<Buyer> {
   const [firstName = '', lastName = ''] = buyer.split(' ');
   const createdAt = new Date(clock.now().getTime() - (OLDEST_DAYS - place * 2) * DAY);

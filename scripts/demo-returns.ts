@@ -1,34 +1,29 @@
-import { and, desc, eq, notExists } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Database, transaction } from '@/lib/db/client';
-import { orderLines, orders, refundLines, refunds, returnLines, returns } from '@/lib/db/schema';
-import { type Actor, CARRIER, CUSTOMER } from '@/lib/order-rules/actor';
+import { orderLines, orders, returnLines, users } from '@/lib/db/schema';
+import { CARRIER, CUSTOMER, type StaffActor } from '@/lib/order-rules/actor';
 import {
   RETURN_STATES,
   type ReturnReason,
   type ReturnState,
 } from '@/lib/order-rules/return-states';
-import { shareOf } from '@/lib/orders/refunding/refund';
+import { settleReturn } from '@/lib/orders/returning/handle-return';
 import { moveReturn, requireReturn } from '@/lib/orders/returning/move-return';
 import { openReturn } from '@/lib/orders/returning/open-return';
-import { clock } from '@/lib/shared/clock';
+import { type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
 import { placePastOrder } from './demo-past';
 
-/** The states that each demo return goes through to its last one. */
-const WAYS: Record<ReturnState, ReturnState[]> = {
-  requested: [],
-  approved: ['approved'],
-  on_the_way: ['approved', 'on_the_way'],
-  received: ['approved', 'on_the_way', 'received'],
-  checked: ['approved', 'received', 'checked'],
-  refunded: ['approved', 'received', 'checked', 'refunded'],
-  exchanged: ['approved', 'received', 'checked', 'exchanged'],
-  closed: ['approved', 'received', 'checked', 'closed'],
-  refused: ['refused'],
-  withdrawn: ['withdrawn'],
+const CHECKED: ReturnState[] = ['approved', 'received', 'checked'];
+/** The states that a demo return goes through before its last one. */
+const BEFORE: Partial<Record<ReturnState, ReturnState[]>> = {
+  on_the_way: ['approved'],
+  received: ['approved', 'on_the_way'],
+  checked: ['approved', 'received'],
+  refunded: CHECKED,
+  exchanged: CHECKED,
+  closed: CHECKED,
 };
-
-const STAFF: Actor = { by: 'Олена Зразкова', userId: null };
 
 const WORDS: Partial<Record<ReturnState, [reason: ReturnReason, text: string]>> = {
   requested: ['defect', 'Розійшовся шов на рукаві, видно на фото'],
@@ -37,34 +32,32 @@ const WORDS: Partial<Record<ReturnState, [reason: ReturnReason, text: string]>> 
   refused: ['dislike', 'Колір не той, що на екрані'],
 };
 
-/**
- * Gives a newly filled demo shop one return in each state, of the newest delivered orders. Returns how many. The
- * shop has no staff yet, so the records are written directly, under a name without an account.
- */
-export function makeDemoReturns(db: Database): Promise<number> {
+const DETAILS: Partial<Record<ReturnState, { address: string } | { refusal: string }>> = {
+  approved: { address: 'Амплуа, Одеса, вул. Дерибасівська, 10' },
+  refused: { refusal: 'Річ носили: на підкладці сліди гриму' },
+};
+
+/** Gives a newly filled demo shop one return in each state; returns how many, none without a manager. */
+export async function makeDemoReturns(db: Database): Promise<number> {
+  const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
+  if (!manager) return 0;
   return transaction(db, async (tx) => {
-    const free = notExists(
-      tx.select({ id: returns.id }).from(returns).where(eq(returns.orderId, orders.id)),
-    );
+    const staff = await staffActor(tx, manager.id);
     const found = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.status, 'delivered'), eq(orders.paymentMethod, 'pickup'), free))
+      .where(and(eq(orders.status, 'delivered'), eq(orders.paymentMethod, 'pickup')))
       .orderBy(desc(orders.id))
       .limit(RETURN_STATES.length);
     for (const [place, order] of found.entries()) {
       const state = RETURN_STATES[place];
-      if (state) await makeReturn(tx, order, state);
+      if (state) await makeReturn(tx, order, state, staff);
     }
     return found.length;
   });
 }
 
-async function makeReturn(
-  tx: Database,
-  order: typeof orders.$inferSelect,
-  state: ReturnState,
-): Promise<void> {
+async function makeReturn(tx: Database, order: OrderRow, state: ReturnState, staff: StaffActor) {
   const [line] = await tx
     .select()
     .from(orderLines)
@@ -73,62 +66,39 @@ async function makeReturn(
     .limit(1);
   if (!line) return;
   const [reason, text] = WORDS[state] ?? ['size', ''];
+  const photos = reason === 'defect' ? [await drawDefect()] : [];
+  const lines = [{ line: line.id, quantity: 1 }];
   const id = await openReturn(
     tx,
     order,
-    {
-      ...{ state: 'requested', reason, text, lines: [{ line: line.id, quantity: 1 }] },
-      photos: reason === 'defect' ? [await drawDefect()] : [],
-    },
+    { state: 'requested', reason, text, lines, photos },
     CUSTOMER,
   );
-  for (const to of WAYS[state]) {
+  const steps = state === 'requested' ? [] : [...(BEFORE[state] ?? []), state];
+  for (const to of steps) {
+    const row = await requireReturn(tx, order, id);
     if (to === 'checked') {
       await tx.update(returnLines).set({ goods: 'stock' }).where(eq(returnLines.returnId, id));
     }
-    const by = to === 'withdrawn' ? CUSTOMER : to === 'on_the_way' ? CARRIER : STAFF;
-    await moveReturn(tx, order, await requireReturn(tx, order, id), to, by, {
-      ...(to === 'approved' && { address: 'Амплуа, Одеса, вул. Дерибасівська, 10' }),
-      ...(to === 'refused' && { refusal: 'Річ носили: на підкладці сліди гриму' }),
-      ...((to === 'refunded' || to === 'exchanged') && {
-        refundId: await giveBack(tx, order, line),
-      }),
-      ...(to === 'exchanged' && { exchangeId: await placeExchange(tx, order, line.productId) }),
-    });
+    if (to === 'refunded') {
+      await settleReturn(tx, { order, row, actor: staff }, { state: to });
+    } else if (to === 'exchanged') {
+      const exchangeId = await placeExchange(tx, order, line.productId);
+      await settleReturn(tx, { order, row, actor: staff }, { state: to, exchangeId, note: '' });
+    } else {
+      const by = to === 'withdrawn' ? CUSTOMER : to === 'on_the_way' ? CARRIER : staff;
+      await moveReturn(tx, order, row, to, by, DETAILS[to]);
+    }
   }
-}
-
-/** Records that the price of one piece was given back by hand. */
-async function giveBack(
-  tx: Database,
-  order: typeof orders.$inferSelect,
-  line: typeof orderLines.$inferSelect,
-): Promise<number> {
-  const amount = shareOf(line, 1);
-  const [refund] = await tx
-    .insert(refunds)
-    .values({
-      ...{ orderId: order.id, amount, reference: `${order.number}-H1` },
-      ...{ status: 'done', doneAt: clock.now() },
-    })
-    .returning();
-  if (!refund) throw new Error('The refund of a demo return was not written');
-  await tx
-    .insert(refundLines)
-    .values({ refundId: refund.id, orderLineId: line.id, quantity: 1, amount, goods: 'stock' });
-  await tx.update(orderLines).set({ refunded: 1 }).where(eq(orderLines.id, line.id));
-  await tx.update(orders).set({ givenBack: amount }).where(eq(orders.id, order.id));
-  return refund.id;
 }
 
 /** A delivered order of the same buyer with the same product. */
 async function placeExchange(
   tx: Database,
-  { firstName, lastName, phone }: typeof orders.$inferSelect,
+  { firstName, lastName, phone }: OrderRow,
   productId: number,
 ): Promise<number> {
-  const said = [{ productId, rating: 5, text: '', reply: '' }];
-  const { id } = await placePastOrder(tx, `${firstName} ${lastName}`, 41, said);
+  const { id } = await placePastOrder(tx, `${firstName} ${lastName}`, 41, [{ productId }]);
   await tx.update(orders).set({ phone }).where(eq(orders.id, id));
   return id;
 }

@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { hashPassword } from '@/lib/account/password/hash-password';
-import { type Database, transaction } from '@/lib/db/client';
-import { orderNotes, orders, outbox, users } from '@/lib/db/schema';
-import { fillMessage, messageValues } from '@/lib/order-rules/shopper-message';
-import { maskEmail } from '@/lib/orders/queries/queries';
-import { recordEvent } from '@/lib/orders/record-event';
+import type { Database } from '@/lib/db/client';
+import { orderNotes, orders, outbox } from '@/lib/db/schema';
+import { runBulk } from '@/lib/orders/bulk/run-bulk';
 import { LETTER_TEMPLATES } from '@/lib/settings/letter-templates';
 import { clock } from '@/lib/shared/clock';
+import { addDemoAccount } from './demo-people';
 
 const COLLEAGUE = {
   ...{ firstName: 'Оксана', lastName: 'Ткач', phone: '+380501112233' },
-  ...{ email: 'oksana@amplua.test', emailKey: 'oksana@amplua.test', role: 'manager' as const },
+  ...{ email: 'oksana@amplua.test', role: 'manager' as const },
 };
 
 const NOTES = [
@@ -24,33 +21,22 @@ const NOTES = [
  * tag, two notes, and a mail from a template. Does nothing without orders.
  */
 export async function makeDemoWork(db: Database): Promise<void> {
-  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'));
-  await transaction(db, async (tx) => {
-    const [order] = await tx.select().from(orders).orderBy(desc(orders.id)).limit(1);
-    const [template] = LETTER_TEMPLATES;
-    if (!order || !template) return;
-    const [colleague] = await tx
-      .insert(users)
-      .values({ ...COLLEAGUE, passwordHash, emailProvenAt: clock.now() })
-      .returning({ id: users.id });
-    const email = 'marharyta@example.com';
-    await tx
-      .update(orders)
-      .set({ assigneeId: colleague?.id ?? null, tags: ['передзвонити'], email })
-      .where(eq(orders.id, order.id));
-    await tx
-      .insert(orderNotes)
-      .values(NOTES.map(([by, text]) => ({ orderId: order.id, by, text })));
-    const { subject, text } = template;
-    await tx.insert(outbox).values({
-      kind: 'mail.order-message',
-      key: `order-${order.id}/demo`,
-      payload: { orderId: order.id, messageId: 'demo', subject, text },
-      doneAt: clock.now(),
-    });
-    const values = messageValues({ ...order, waybill: null, link: 'посилання на замовлення' });
-    const value = `Лист на\u00a0${maskEmail(email)}: «${fillMessage(subject, values)}»\n${fillMessage(text, values)}`;
-    const by = { by: 'Оксана Ткач', userId: colleague?.id ?? null };
-    await recordEvent(tx, order.id, { kind: 'contact', value }, by);
-  });
+  const [order] = await db.select().from(orders).orderBy(desc(orders.id)).limit(1);
+  const [template] = LETTER_TEMPLATES;
+  if (!order || !template) return;
+  const assigneeId = await addDemoAccount(db, COLLEAGUE);
+  if (assigneeId === null) return;
+  await db
+    .update(orders)
+    .set({ assigneeId, tags: ['передзвонити'], email: 'marharyta@example.com' })
+    .where(eq(orders.id, order.id));
+  await db.insert(orderNotes).values(NOTES.map(([by, text]) => ({ orderId: order.id, by, text })));
+  const { subject, text } = template;
+  const message = { id: 'demo', subject, text };
+  await runBulk(db, assigneeId, { action: 'message', orderIds: [order.number], message });
+  // The mail counts as sent already: its address is nobody's.
+  await db
+    .update(outbox)
+    .set({ doneAt: clock.now() })
+    .where(eq(outbox.key, `order-${order.id}/demo`));
 }

@@ -56,9 +56,9 @@ export async function prepareCatalogue(
     if (isDemo) {
       await ageDemoCatalogue(database());
       say(`  ${await makeDemoPast(database())} demo reviews`);
-      say(`  ${await makeDemoReturns(database())} demo returns`);
       await makeDemoPeople(database());
       await makeDemoWork(database());
+      say(`  ${await makeDemoReturns(database())} demo returns`);
       await makeDemoEdits(database());
     }
   }

@@ -73,7 +73,8 @@ export const unchosenErrors = (values: AddressValues) =>
 
 /** A saved address as form values; parts saved without a directory id are marked as typed. */
 export function toValues(saved: DeliveryAddress): AddressValues {
-  const { settlementRef, placeRef, streetRef, ...texts } = saved;
+  const { placeAddress: _, namesakes: _shown, ...stored } = saved;
+  const { settlementRef, placeRef, streetRef, ...texts } = stored;
   return {
     ...EMPTY_ADDRESS,
     ...texts,

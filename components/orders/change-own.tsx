@@ -50,7 +50,8 @@ export function ChangeOwn({ order }: { order: OrderPageView }) {
 function ChangeForm({ order, onClose }: { order: OrderPageView; onClose: () => void }) {
   const [contacts, setContacts] = useState<Contacts>({});
   const carrier = carrierOf(order.deliveryMethod);
-  const form = useForm<AddressValues>({ defaultValues: valuesOf(order) });
+  const defaultValues = order.deliveryAddress ? toValues(order.deliveryAddress) : EMPTY_ADDRESS;
+  const form = useForm<AddressValues>({ defaultValues });
   const change = useChangeOwn(order.token);
   const errors = change.error instanceof ApiError ? change.error.errors : {};
   const save = () => {
@@ -121,12 +122,6 @@ function ChangeForm({ order, onClose }: { order: OrderPageView; onClose: () => v
       </div>
     </form>
   );
-}
-
-function valuesOf({ deliveryAddress }: OrderPageView): AddressValues {
-  if (!deliveryAddress) return EMPTY_ADDRESS;
-  const { placeAddress: _shown, namesakes: _told, ...known } = deliveryAddress;
-  return toValues(known);
 }
 
 const shownOf = (order: OrderPageView, field: keyof Contacts): string =>

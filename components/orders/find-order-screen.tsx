@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EntryPanel } from '@/components/account/entry/entry-panel';
 import { EntryForm } from '@/components/auth/entry-form';
@@ -9,7 +10,7 @@ import { useAccountForm } from '@/components/auth/use-account-form';
 import { useViews } from '@/components/auth/use-views';
 import { Button } from '@/components/ui/button';
 import { formatPhone } from '@/lib/account/profile/format-phone';
-import { useAskOrderCode, useOpenOrder } from '@/lib/orders/lookup/hooks';
+import { api } from '@/lib/http/browser/api-client';
 import type { FindOrderInput } from '@/lib/orders/lookup/inputs';
 import { dialable } from '@/lib/settings/messengers';
 
@@ -47,12 +48,11 @@ export function FindOrderScreen({ shop }: FindOrderScreenProps) {
 type AskFormProps = { asked: FindOrderInput | null; onAsked: (values: FindOrderInput) => void };
 
 function AskForm({ asked, onAsked }: AskFormProps) {
-  const ask = useAskOrderCode();
   const { form, submit, refusal } = useAccountForm<FindOrderInput>({
     name: 'findOrder',
     ...(asked && { defaultValues: { ...asked, phone: formatPhone(asked.phone) } }),
     send: async (values) => {
-      await ask.mutateAsync(values);
+      await api.post('/api/orders/find', { body: values });
       onAsked(values);
     },
   });
@@ -89,7 +89,7 @@ function AskForm({ asked, onAsked }: AskFormProps) {
             />
           </>
         }
-        loading={ask.isPending}
+        loading={form.formState.isSubmitting}
         loadingLabel="Надсилаємо"
       >
         Надіслати код
@@ -99,11 +99,14 @@ function AskForm({ asked, onAsked }: AskFormProps) {
 }
 
 function CodeForm({ asked, onAgain }: { asked: FindOrderInput; onAgain: () => void }) {
-  const open = useOpenOrder();
+  const open = useMutation({
+    mutationFn: (code: string) =>
+      api.post<{ orderUrl: string }>('/api/orders/find/open', { body: { ...asked, code } }),
+  });
   const { form, submit, refusal } = useAccountForm<{ code: string }>({
     name: 'orderCode',
     send: async ({ code }) => {
-      const { orderUrl } = await open.mutateAsync({ ...asked, code });
+      const { orderUrl } = await open.mutateAsync(code);
       window.location.assign(orderUrl);
     },
   });

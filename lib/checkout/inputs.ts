@@ -3,11 +3,9 @@ import { email, personName } from '@/lib/account/inputs';
 import { password } from '@/lib/account/password/password';
 import { phone } from '@/lib/account/profile/inputs';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
-import type { DeliveryAddress } from '@/lib/delivery/address';
-import { carrierOf, DELIVERY_METHODS, type DeliveryMethod } from '@/lib/delivery/carriers';
-import { deliveryAddress, eventDay } from '@/lib/delivery/inputs';
+import { eventDay } from '@/lib/delivery/inputs';
 import { listSearch } from '@/lib/http/route/inputs';
-import { PAYMENT_METHODS, type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
+import { checkDelivery, type Delivery, deliveryFields } from '@/lib/payments/inputs';
 import { rowId, wireId } from '@/lib/shared/id-input';
 import { multiLineText } from '@/lib/shared/plain-text';
 
@@ -33,35 +31,11 @@ const contact = {
   phone,
   email,
   notCall: z.boolean().default(false),
-  payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }),
-  deliveryMethod: z.enum(DELIVERY_METHODS, { error: 'Оберіть спосіб доставки' }),
+  ...deliveryFields,
   deliveryComments: multiLineText(1000).default(''),
-  deliveryAddress: deliveryAddress.optional(),
   eventDate: eventDay.optional(),
   ...account,
 };
-
-type Delivery = {
-  payments: PaymentMethod;
-  deliveryMethod: DeliveryMethod;
-  deliveryAddress?: DeliveryAddress | undefined;
-};
-
-function checkCombination(
-  { payments, deliveryMethod, deliveryAddress }: Delivery,
-  context: z.RefinementCtx,
-) {
-  const carrier = carrierOf(deliveryMethod);
-  const refuse = (part: 'city' | 'deliveryType', message: string) =>
-    context.addIssue({ code: 'custom', path: ['deliveryAddress', part], message });
-  if (carrier && !deliveryAddress) refuse('city', 'Введіть місто або селище');
-  else if (carrier && deliveryAddress && !carrier.types.includes(deliveryAddress.deliveryType)) {
-    refuse('deliveryType', 'Виберіть тип доставки');
-  }
-  if (!paymentsFor(deliveryMethod, deliveryAddress?.deliveryType).includes(payments)) {
-    context.addIssue({ code: 'custom', path: ['payments'], message: 'Оберіть спосіб оплати' });
-  }
-}
 
 const newPassword = password({
   required: "Пароль це обов'язкове поле!",
@@ -97,7 +71,7 @@ const isRegistering = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'register' in value && value.register === true;
 
 /** The checkout form without the baskets; the form and the server share it. */
-export const checkoutForm = z.object(contact).superRefine(checkCombination).and(accountForm);
+export const checkoutForm = z.object(contact).superRefine(checkDelivery).and(accountForm);
 export type CheckoutFields = z.output<typeof checkoutForm>;
 export type CheckoutFormInput = z.input<typeof checkoutForm>;
 
@@ -144,7 +118,7 @@ export type BasketInput = z.output<typeof basketInput>;
 export const orderInput = z
   .object({ ...contact, ...baskets })
   .strict()
-  .superRefine(checkCombination)
+  .superRefine(checkDelivery)
   .and(accountForm);
 export type OrderInput = z.output<typeof orderInput>;
 
@@ -164,7 +138,7 @@ type PhoneOrder = Delivery & { email?: string | undefined };
 
 /** Checks a phone order. Pickup requires an e-mail: only a mail tells the customer when the order is ready. */
 function checkStaffOrder(order: PhoneOrder, context: z.RefinementCtx) {
-  checkCombination(order, context);
+  checkDelivery(order, context);
   if (order.deliveryMethod === 'pickup' && !order.email) {
     const message = 'Для самовивозу потрібна пошта: напишемо, коли забирати';
     context.addIssue({ code: 'custom', path: ['email'], message });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { peopleVisibleTo } from '@/lib/account/profile/people-visible';
 import type { Role } from '@/lib/account/role';
 import { findCustomerCard } from '@/lib/customers/card';
-import { putOnCard } from '@/lib/customers/put-on-card';
+import { putOnCard } from '@/lib/customers/change-card';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';

@@ -4,6 +4,7 @@ import { accountSchema, savedAddressSchema } from '@/lib/account/answers';
 import { ROLES } from '@/lib/account/role';
 import { deliveryAddressSchema } from '@/lib/delivery/answers';
 import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
+import { pageFields } from '@/lib/http/route/answers';
 import { orderViewSchema } from '@/lib/order-rules/answers';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import { exportedAlertSchema } from '@/lib/stock-alerts/answers';
@@ -32,9 +33,7 @@ export const customerRowSchema = z
 export const customersPageSchema = z
   .object({
     customers: z.array(customerRowSchema),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'CustomersPage' });
 
@@ -123,13 +122,11 @@ export type Contact = z.infer<typeof contactSchema>;
 
 /** A card in the staff's list of customers; dates are ISO strings. */
 export type CustomerRow = z.infer<typeof customerRowSchema>;
-
 export type CustomersPage = z.infer<typeof customersPageSchema>;
-
-export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
 /** A customer with all details that a manager may see. */
 export type CustomerView = z.infer<typeof customerViewSchema>;
+export type CustomerOrder = CustomerView['latest'][number];
 
 const exportedOrderSchema = orderViewSchema.omit({ token: true, events: true }).extend({
   lastName: z.string().optional(),

@@ -19,8 +19,7 @@ import {
 } from '@/scripts/testing/people';
 import { seeded } from '@/scripts/testing/seeded';
 import { assignCards, assignMissing, assignNewest } from './assign-cards';
-import { joinCards } from './join-cards';
-import { splitCard } from './split-card';
+import { joinCards, splitCard } from './change-card';
 
 const PHONE = { phone: '+380501112233' };
 const REASON = 'Клієнтка сама сказала';

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import { lockPeople } from '@/lib/account/session/lock-user';
 import { type Database, transaction } from '@/lib/db/client';
 import { people, personSources, users } from '@/lib/db/schema';
@@ -49,11 +49,8 @@ export const assignNewest = (db: Database): Promise<void> =>
   tryAssigningNewest(db).catch((error: unknown) => logError('cards of new orders', error));
 
 async function tryAssigningNewest(db: Database): Promise<void> {
-  await assignAccounts(
-    db,
-    sql`${personSources.id} is null
-    and ${users.id} > (select coalesce(max(user_id), 0) - ${LOT} from person_sources)`,
-  );
+  const isNewest = sql`${users.id} > (select coalesce(max(user_id), 0) - ${LOT} from person_sources)`;
+  await assignAccounts(db, sql`${personSources.id} is null and ${isNewest}`);
   const { changed } = await listChanged(db, (await newestEvent(db)) - OVERLAP);
   // More than a lot means that `assignCards` is still going through an existing database; lists do not wait for it.
   if (changed.length > 0 && changed.length <= LOT) await assignOrders(db, changed);
@@ -73,9 +70,7 @@ export async function assignMissing(db: Database): Promise<void> {
 }
 
 async function newestEvent(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ id: sql<number>`coalesce(max(${personSources.eventId}), 0)` })
-    .from(personSources);
+  const [row] = await db.select({ id: max(personSources.eventId) }).from(personSources);
   return row?.id ?? 0;
 }
 
@@ -164,13 +159,8 @@ async function assignAccounts(db: Database, which: typeof hasChanged): Promise<v
       .leftJoin(personSources, eq(personSources.userId, users.id))
       .where(which)
       .limit(LOT);
-    if (found.length > 0)
-      await transaction(db, (tx) =>
-        putAccounts(
-          tx,
-          found.map(({ id }) => id),
-        ),
-      );
+    const ids = found.map(({ id }) => id);
+    if (ids.length > 0) await transaction(db, (tx) => putAccounts(tx, ids));
     if (found.length < LOT) return;
   }
 }

@@ -11,22 +11,20 @@ import { addressText } from '@/lib/delivery/address';
 import { isPaid } from '@/lib/order-rules/order-sql';
 import { UNCONFIRMED_NOTE } from '@/lib/orders/paying/release-unconfirmed';
 import type { CustomerOrder, CustomerView } from './answers';
-import { cardsVisibleTo, findCustomerCard } from './card';
-import { listCards } from './queries';
+import { cardsVisibleTo, findCustomerCard, requireCard } from './card';
+import { customerRow } from './queries';
 
 const LATEST = 50;
 const MOST_ADDRESSES = 10;
 const MOST_SHARING = 5;
 
-/** A customer's card with everything on it; null when unknown or not visible to this role. */
-export async function findCustomer(
+/** A customer's card with everything on it. Throws ShopError: not_found, also for a card not visible to this role. */
+export async function requireCustomer(
   db: Database,
   seenBy: Role,
   id: number,
-): Promise<CustomerView | null> {
-  const card = await findCustomerCard(db, seenBy, id);
-  const [row] = card ? await listCards(db, eq(people.id, card.id), 'name', 1, 0) : [];
-  if (!card || !row) return null;
+): Promise<CustomerView> {
+  const card = await requireCard(db, seenBy, id);
   const own = await db
     .select({ order: orders, provenPhone: personSources.provenPhone })
     .from(personSources)
@@ -34,9 +32,10 @@ export async function findCustomer(
     .where(eq(personSources.personId, card.id))
     .orderBy(desc(orders.id));
   const accounts = await listAccounts(db, card.id);
+  const isStaff = accounts.some(({ user }) => user.role !== 'customer');
   const refused = own.flatMap(({ order }) => order.lettersRefusedAt ?? []);
   return {
-    ...row,
+    ...customerRow(card, isStaff),
     ...(await readSums(db, card.id)),
     lettersRefusedAt: refused.at(-1)?.toISOString() ?? null,
     accounts: accounts.map(({ user, wishCount }) => ({
@@ -58,11 +57,7 @@ export async function findCustomer(
 }
 
 /** The name on the card with the id in a URL; null when unknown or not visible to this role. */
-export async function findCustomerName(
-  db: Database,
-  seenBy: Role,
-  id: string,
-): Promise<string | null> {
+export async function findCustomerName(db: Database, seenBy: Role, id: string) {
   const { data } = ownRow.safeParse({ id });
   return data ? ((await findCustomerCard(db, seenBy, data.id))?.name ?? null) : null;
 }
@@ -96,23 +91,18 @@ async function readSums(db: Database, id: number): Promise<Sums> {
   const isLost = sql`(${orders.status} = 'new' and ${orders.paymentStatus} = 'failed' and not ${orders.holdsStock})
     or exists (select from order_events e where e.order_id = ${orders.id} and e.kind = 'note'
       and e.by = 'shop' and e.value = ${UNCONFIRMED_NOTE})`;
-  const [sums] = await readRows<Record<keyof Sums, string>>(
+  const [sums] = await readRows<Sums>(
     db,
-    sql`select coalesce(sum(${orders.total}) filter (where ${isPaid()}), 0) as paid,
-        coalesce(sum(back.sum), 0) as refunded, count(*) filter (where ${orders.status} = 'returned') as returned,
-        count(*) filter (where ${isLost}) as "holdsLost"
+    sql`select coalesce(sum(${orders.total}) filter (where ${isPaid()}), 0)::float8 as paid,
+        coalesce(sum(back.sum), 0)::float8 as refunded,
+        (count(*) filter (where ${orders.status} = 'returned'))::int as returned,
+        (count(*) filter (where ${isLost}))::int as "holdsLost"
       from person_sources s join orders on ${orders.id} = s.order_id and ${isNull(orders.archivedAt)}
         left join lateral (select sum(case when p.status = 'refunded' then p.amount else p.returned end)
           from payments p where p.order_id = ${orders.id}) back(sum) on true
       where s.person_id = ${id}`,
   );
-  const number = (key: keyof Sums) => Number(sums?.[key] ?? 0);
-  return {
-    paid: number('paid'),
-    refunded: number('refunded'),
-    returned: number('returned'),
-    holdsLost: number('holdsLost'),
-  };
+  return sums ?? { paid: 0, refunded: 0, returned: 0, holdsLost: 0 };
 }
 
 /** Every phone and e-mail of the card, proven ones first, with the other cards that have it too. */
@@ -155,11 +145,7 @@ async function listContacts(
   return contacts.sort((a, b) => Number(b.isProven) - Number(a.isProven));
 }
 
-async function listUsedAddresses(
-  db: Database,
-  own: OwnOrder[],
-  accounts: OwnAccount[],
-): Promise<string[]> {
+async function listUsedAddresses(db: Database, own: OwnOrder[], accounts: OwnAccount[]) {
   const saved = await Promise.all(accounts.map(({ user }) => listAddresses(db, user.id)));
   const used = [...own.flatMap(({ order }) => order.deliveryAddress ?? []), ...saved.flat()];
   return [...new Set(used.map(addressText))].slice(0, MOST_ADDRESSES);

@@ -6,9 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { isOpenCard, people } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 
-/**
- * SQL: the cards that staff with this role may see: neither joined nor deleted. Only an admin sees the cards of staff.
- */
+/** SQL: open cards that staff with this role may see. Only an admin sees the cards of staff. */
 export const cardsVisibleTo = (role: Role): SQL | undefined =>
   and(
     isOpenCard(people),
@@ -29,10 +27,15 @@ export async function findCustomerCard(db: Database, seenBy: Role, id: number) {
   return card ? { ...card, name: fullName(card) } : null;
 }
 
-/** Like `findCustomerCard`, with all cards locked until the end of the transaction. Throws ShopError: not_found. */
-export async function lockCard(tx: Database, seenBy: Role, id: number) {
-  await lockPeople(tx);
-  const card = await findCustomerCard(tx, seenBy, id);
+/** Like `findCustomerCard`. Throws ShopError: not_found. */
+export async function requireCard(db: Database, seenBy: Role, id: number) {
+  const card = await findCustomerCard(db, seenBy, id);
   if (!card) throw new ShopError('not_found', { message: 'Такого клієнта немає' });
   return card;
+}
+
+/** Like `requireCard`, with all cards locked until the end of the transaction. */
+export async function lockCard(tx: Database, seenBy: Role, id: number) {
+  await lockPeople(tx);
+  return requireCard(tx, seenBy, id);
 }

@@ -18,12 +18,10 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { isFinal } from '@/lib/order-rules/transitions';
 import { productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
-import type { CustomerView } from './answers';
 import { lockCard } from './card';
-import { findCustomer } from './card-queries';
+import { requireCustomer } from './card-queries';
 import { isOnCard, ownEmailKeys } from './export-person';
 
-/** Replaces the name in orders of a deleted person. */
 const NAME = { firstName: 'Дані', lastName: 'видалено' };
 
 /**
@@ -31,11 +29,7 @@ const NAME = { firstName: 'Дані', lastName: 'видалено' };
  * orders. Orders keep their goods and sums, for accounting; reviews stay without name and height. Throws ShopError:
  * not_found, customer_not_deletable.
  */
-export function deletePerson(
-  db: Database,
-  viewer: Pick<Viewer, 'id' | 'role'>,
-  id: number,
-): Promise<void> {
+export function deletePerson(db: Database, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
   return transaction(db, async (tx) => {
     const card = await lockCard(tx, viewer.role, id);
     const accounts = await tx
@@ -52,14 +46,12 @@ export function deletePerson(
       .orderBy(orders.id)
       .for('update');
     refuseOpen(own, accounts);
-    const view = await findCustomer(tx, viewer.role, card.id);
-    if (view) await deleteAlerts(tx, view);
+    const emailKeys = ownEmailKeys(await requireCustomer(tx, viewer.role, card.id));
+    await tx.delete(stockAlerts).where(inArray(stockAlerts.emailKey, emailKeys));
     const orderIds = own.map((order) => order.id);
     const userIds = accounts.map((account) => account.id);
-    await blankReviews(
-      tx,
-      or(isAnyOf(reviews.orderId, orderIds), isAnyOf(reviews.userId, userIds)),
-    );
+    const isOwn = or(isAnyOf(reviews.orderId, orderIds), isAnyOf(reviews.userId, userIds));
+    await blankReviews(tx, isOwn);
     await blankOrders(tx, orderIds);
     await tx.delete(users).where(isAnyOf(users.id, userIds));
     await blankCard(tx, card.id);
@@ -94,34 +86,21 @@ function refuseOpen(own: OrderRow[], accounts: { role: string }[]): void {
   });
 }
 
-async function deleteAlerts(tx: Database, view: CustomerView): Promise<void> {
-  await tx.delete(stockAlerts).where(inArray(stockAlerts.emailKey, ownEmailKeys(view)));
-}
-
 async function blankReviews(tx: Database, which: SQL | undefined): Promise<void> {
   const named = await tx
     .update(reviews)
     .set({ author: DELETED_AUTHOR, height: null, userId: null })
     .where(which)
     .returning({ productId: reviews.productId });
-  await recordRenewal(
-    tx,
-    named.map(({ productId }) => productTag(productId)),
-  );
+  const tags = named.map(({ productId }) => productTag(productId));
+  await recordRenewal(tx, tags);
 }
 
 async function blankOrders(tx: Database, ids: number[]): Promise<void> {
-  const contacts = {
-    ...NAME,
-    phone: '',
-    email: '',
-    comment: '',
-    staffNote: '',
-    deliveryAddress: null,
-  };
+  const gone = { phone: '', email: '', comment: '', staffNote: '', deliveryAddress: null };
   await tx
     .update(orders)
-    .set({ ...contacts, customerId: null, holderKeys: null, updatedAt: sql`now()` })
+    .set({ ...NAME, ...gone, customerId: null, holderKeys: null, updatedAt: sql`now()` })
     .where(isAnyOf(orders.id, ids));
   // These events contain the former values of contacts and of the note.
   const written = sql`(${orderEvents.kind} = 'contact'

@@ -26,10 +26,7 @@ const CELLS: Record<string, (row: CustomerRow) => string> = {
   'З нами від': ({ createdAt }) => kyivTime(new Date(createdAt)).day,
 };
 
-/**
- * Exports a segment of customers as CSV lines, yielded in batches. Records in the audit log who exported it. Throws
- * session_expired.
- */
+/** Exports a segment of customers as CSV lines in batches, and records who did. Throws session_expired. */
 export async function exportCustomers(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'role'>,

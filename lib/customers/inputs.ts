@@ -3,7 +3,6 @@ import { reasonText } from '@/lib/audit/inputs';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
-import { multiLineText } from '@/lib/shared/plain-text';
 
 const id = z.coerce.number().pipe(rowId).optional();
 const atLeast = z.coerce.number().int().min(1).max(10_000_000).optional();
@@ -29,15 +28,7 @@ export const customersQuery = z.object({
 });
 export type CustomersQuery = z.output<typeof customersQuery>;
 
-/** Query of GET /api/admin/customers/export. */
 export const customersExportQuery = customersQuery.omit({ page: true });
-
-const WRITE = 'Напишіть нотатку';
-
-/** Body of POST /api/admin/customers/{id}/notes. */
-export const personNoteInput = z
-  .object({ text: multiLineText(2000, WRITE).min(1, WRITE) })
-  .strict();
 
 /** Body of POST /api/admin/customers/{id}/join; `other` is the card that is joined into the one of the path. */
 export const joinInput = z

@@ -11,10 +11,7 @@ const PROVEN = {
   provenEmail: (value: string) => `Пошту ${value} підтверджено з\u00a0кожної картки`,
 };
 
-/**
- * Joins the cards on which one of these contacts is proven, except those that staff have split. Returns the cards that
- * are left. Call it under `lockPeople`.
- */
+/** Joins cards with a common proven contact, unless staff split them; returns those left. Needs `lockPeople`. */
 export async function joinProven(
   tx: Database,
   contact: keyof typeof PROVEN,
@@ -28,10 +25,8 @@ export async function joinProven(
     .where(inArray(column, [...new Set(values)]))
     .groupBy(column)
     .having(sql`count(distinct ${personSources.personId}) > 1`);
-  const splits = await listSplits(
-    tx,
-    shared.flatMap(({ ids }) => ids),
-  );
+  const cards = shared.flatMap(({ ids }) => ids);
+  const splits = await listSplits(tx, cards);
   const into = new Map<number, number>();
   const cardNow = (id: number): number => {
     const next = into.get(id);
@@ -47,16 +42,12 @@ export async function joinProven(
     }
   }
   const moves = [...into.keys()].map((from) => ({ from, into: cardNow(from) }));
-  await mergeCards(
-    tx,
-    moves,
-    notes.map((note) => ({ ...note, card: cardNow(note.card) })),
-  );
+  const onCards = notes.map((note) => ({ ...note, card: cardNow(note.card) }));
+  await mergeCards(tx, moves, onCards);
   return [...new Set(moves.map((move) => move.into))];
 }
 
 async function listSplits(tx: Database, ids: number[]): Promise<[number, number][]> {
-  if (ids.length === 0) return [];
   const rows = await tx
     .select()
     .from(personSplits)

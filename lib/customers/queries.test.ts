@@ -16,7 +16,7 @@ import {
 } from '@/scripts/testing/people';
 import { givenProduct } from '@/scripts/testing/shop';
 import { assignCards } from './assign-cards';
-import { findCustomer } from './card-queries';
+import { requireCustomer } from './card-queries';
 import { customersQuery } from './inputs';
 import { findContacts, listCustomers } from './queries';
 
@@ -177,8 +177,13 @@ describe('a member of the team', () => {
 
       expect(await idsOf(db, { search: 'мельник' })).toEqual([customer]);
       expect((await list(db, {}, 'admin')).customers).toHaveLength(2);
-      expect(await findCustomer(db, 'manager', hidden)).toBeNull();
-      expect(await findCustomer(db, 'admin', hidden)).toMatchObject({ id: hidden, isStaff: true });
+      await expect(requireCustomer(db, 'manager', hidden)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      expect(await requireCustomer(db, 'admin', hidden)).toMatchObject({
+        id: hidden,
+        isStaff: true,
+      });
     }),
   );
 });
@@ -197,7 +202,7 @@ describe('a customer’s card', () => {
       await unsubscribe(db, `person-token-${order.number.slice(3).replace(/^0+/, '')}`);
       const card = await cardOf(db, order.id);
 
-      expect(await findCustomer(db, 'manager', card)).toMatchObject({
+      expect(await requireCustomer(db, 'manager', card)).toMatchObject({
         ...{ email, orders: 3, spent: 50_000, paid: 50_000, refunded: 0 },
         ...{ returned: 1, unfetched: 1, holdsLost: 1, lettersRefusedAt: expect.any(String) },
         accounts: [{ id: account, email }],
@@ -213,7 +218,9 @@ describe('a customer’s card', () => {
         addresses: [expect.stringContaining('Львів')],
         latest: [{ status: 'new' }, { status: 'returned' }, { status: 'delivered' }],
       });
-      expect(await findCustomer(db, 'manager', 999_999)).toBeNull();
+      await expect(requireCustomer(db, 'manager', 999_999)).rejects.toMatchObject({
+        code: 'not_found',
+      });
     }),
   );
 });

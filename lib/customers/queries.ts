@@ -18,6 +18,7 @@ const PAGE_SIZE = 25;
 /** Minimum digits of a search by phone: fewer match too many phones. */
 const FEWEST_DIGITS = 4;
 
+type PersonRow = typeof people.$inferSelect;
 type CustomerFilter = Omit<CustomersQuery, 'page'>;
 
 /** SQL: the cards that these filters find and that staff with this role may see. */
@@ -68,7 +69,14 @@ export async function listCards(
     .orderBy(...inOrder(sort))
     .limit(limit)
     .offset(offset);
-  return withStaff(db, rows);
+  const ids = rows.map(({ id }) => id);
+  const staff = await db
+    .select({ id: personSources.personId })
+    .from(personSources)
+    .innerJoin(users, eq(users.id, personSources.userId))
+    .where(and(isAnyOf(personSources.personId, ids), sql`${users.role} <> 'customer'`));
+  const isStaff = new Set(staff.map(({ id }) => id));
+  return rows.map((row) => customerRow(row, isStaff.has(row.id)));
 }
 
 /** The newest cards that match a search and are visible to this role, for the quick search. */
@@ -82,10 +90,7 @@ const MOST_CONTACTS = 6;
 /** Minimum characters of a search: fewer match too many customers. */
 const FEWEST = 3;
 
-/**
- * Customers with or without an account, for an order on the phone: those who ordered last first, none for fewer than
- * three characters.
- */
+/** Customers for an order on the phone, who ordered last first; none for fewer than three characters. */
 export async function findContacts(db: Database, seenBy: Role, search: string): Promise<Contact[]> {
   if (search.length < FEWEST) return [];
   const rows = await db
@@ -97,7 +102,7 @@ export async function findContacts(db: Database, seenBy: Role, search: string): 
   return Promise.all(rows.map((row) => withDelivery(db, row)));
 }
 
-async function withDelivery(db: Database, row: typeof people.$inferSelect): Promise<Contact> {
+async function withDelivery(db: Database, row: PersonRow): Promise<Contact> {
   const { id, firstName, lastName, phone, email, unfetched } = row;
   const sources = await db
     .select({ accountId: personSources.userId, order: orders })
@@ -116,33 +121,21 @@ async function withDelivery(db: Database, row: typeof people.$inferSelect): Prom
   };
 }
 
-/** Cards as list rows, with the mark of those that belong to staff. */
-async function withStaff(
-  db: Database,
-  rows: (typeof people.$inferSelect)[],
-): Promise<CustomerRow[]> {
-  const ids = rows.map(({ id }) => id);
-  const staff = await db
-    .select({ id: personSources.personId })
-    .from(personSources)
-    .innerJoin(users, eq(users.id, personSources.userId))
-    .where(and(isAnyOf(personSources.personId, ids), sql`${users.role} <> 'customer'`));
-  const isStaff = new Set(staff.map(({ id }) => id));
-  return rows.map((row) => ({
-    id: row.id,
-    name: fullName(row),
-    email: row.email,
-    phone: row.phone,
-    city: row.city,
-    hasAccount: row.accounts > 0,
-    isStaff: isStaff.has(row.id),
-    createdAt: row.createdAt.toISOString(),
-    lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
-    orders: row.orders,
-    spent: row.spent,
-    unfetched: row.unfetched,
-  }));
-}
+/** Pure: a card as a row of the list. */
+export const customerRow = (card: PersonRow, isStaff: boolean): CustomerRow => ({
+  id: card.id,
+  name: fullName(card),
+  email: card.email,
+  phone: card.phone,
+  city: card.city,
+  hasAccount: card.accounts > 0,
+  isStaff,
+  createdAt: card.createdAt.toISOString(),
+  lastOrderAt: card.lastOrderAt?.toISOString() ?? null,
+  orders: card.orders,
+  spent: card.spent,
+  unfetched: card.unfetched,
+});
 
 function inOrder(sort: CustomersQuery['sort']): SQL[] {
   const keys = {

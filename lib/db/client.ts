@@ -8,7 +8,7 @@ import { noteDatabaseDown } from './outage';
 import { keepPrepared } from './prepared';
 import { followPrimary, serversOf } from './primary';
 import { ResponseWatchdog, watchPool } from './response-watchdog';
-import { databaseErrorCode } from './retry';
+import { databaseErrorCode, withRetry } from './retry';
 import * as schema from './schema';
 import { traceStatements } from './trace-statements';
 
@@ -64,6 +64,12 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
   opened.shopCommitted?.();
   return result;
 }
+
+/** `transaction`, repeated after a serialization failure or a deadlock. */
+export const retriedTransaction = <T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> => withRetry(() => transaction(db, work));
 
 /**
  * Calls `listener` after every commit of `transaction()` in this process. There is only one listener: a second call

@@ -1,4 +1,4 @@
-import { carrierOf } from '@/lib/delivery/carriers';
+import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/order-rules/order';
 import type { ReturnView } from '@/lib/order-rules/return-answers';
 import { RETURN_REASON_NAMES, type ReturnState } from '@/lib/order-rules/return-states';
@@ -51,9 +51,9 @@ const TEXTS: Partial<Record<ReturnState, (order: OrderView, given: ReturnView) =
           {
             name: 'Номер посилки',
             value: waybill,
-            link: carrierOf(deliveryMethod)?.waybill.trackingLink(waybill),
+            link: (carrierOf(deliveryMethod) ?? MAIN_CARRIER).waybill.trackingLink(waybill),
           },
-        ].map(({ link, ...fact }) => ({ ...fact, ...(link && { link }) }))
+        ]
       : [],
   }),
   received: ({ orderId }) => ({

@@ -6,7 +6,7 @@ import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { findAccount } from '@/lib/account/profile/queries';
 import { signIn } from '@/lib/account/session/sign-in';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { exportAccount } from '@/lib/customers/export-account';
+import { exportAccount } from '@/lib/customers/export-person';
 import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
 import { listOrders } from '@/lib/orders/queries/list-orders';
 import { givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
-import { exportAccount } from '@/lib/customers/export-account';
+import { exportAccount } from '@/lib/customers/export-person';
 import { auditLog, products, reviews } from '@/lib/db/schema';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { exportAccount } from '@/lib/customers/export-account';
+import { exportAccount } from '@/lib/customers/export-person';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, products, stockAlerts, variants } from '@/lib/db/schema';
 import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-order';

@@ -20,19 +20,7 @@ export function createReturnMethods(documents: Documents): Methods {
   return {
     'AdditionalService/CheckPossibilityCreateReturn': (properties) => {
       returnable(documents, text(properties, 'Number'));
-      return {
-        data: [
-          {
-            NonCash: false,
-            City: 'Одеса',
-            Counterparty: 'Амплуа ФОП',
-            ContactPerson: 'Зразкова Олена Ігорівна',
-            Address: 'Відділення №1',
-            Phone: '380671234500',
-            Ref: ADDRESS,
-          },
-        ],
-      };
+      return { data: [{ Ref: ADDRESS, City: 'Одеса', Address: 'Відділення №1' }] };
     },
     getReturnReasons: () => ({ data: [{ Ref: REASON, Description: 'Відмова від доставки' }] }),
     getReturnReasonsSubtypes: (properties) => {
@@ -40,21 +28,21 @@ export function createReturnMethods(documents: Documents): Methods {
       return { data: [{ Ref: SUBTYPE, Description: 'Не підійшов товар', ReasonRef: REASON }] };
     },
     'AdditionalService/save': (properties) => saveReturn(documents, properties),
-    getReturnOrdersList: (properties) => ({
-      data: documents
+    getReturnOrdersList: (properties) => {
+      const number = text(properties, 'Number');
+      const returns = documents
         .all()
-        .filter(({ returnOf, request }) => {
-          const number = text(properties, 'Number');
-          return returnOf !== undefined && (number === '' || number === request);
-        })
-        .map((parcel) => ({
+        .filter(({ returnOf, request }) => returnOf && (number === '' || number === request));
+      return {
+        data: returns.map((parcel) => ({
           OrderRef: parcel.ref,
           OrderNumber: parcel.request,
           OrderStatus: 'Прийняте',
           DocumentNumber: parcel.returnOf,
           ExpressWaybillNumber: parcel.number,
         })),
-    }),
+      };
+    },
   };
 }
 
@@ -63,12 +51,11 @@ function saveReturn(documents: Documents, properties: Properties) {
     throw new CarrierError(REFUSED, 'OrderType is incorrect');
   }
   const number = required(properties, 'IntDocNumber', REFUSED);
-  if (required(properties, 'Reason', REFUSED) !== REASON)
-    throw new CarrierError(REFUSED, 'Reason is incorrect');
-  if (required(properties, 'SubtypeReason', REFUSED) !== SUBTYPE)
-    throw new CarrierError(REFUSED, 'SubtypeReason is incorrect');
-  if (required(properties, 'ReturnAddressRef', REFUSED) !== ADDRESS)
-    throw new CarrierError(REFUSED, 'ReturnAddressRef not found');
+  const choices = { Reason: REASON, SubtypeReason: SUBTYPE, ReturnAddressRef: ADDRESS };
+  for (const [name, known] of Object.entries(choices)) {
+    if (required(properties, name, REFUSED) !== known)
+      throw new CarrierError(REFUSED, `${name} is incorrect`);
+  }
   const { ref: _ref, number: _number, ...sent } = returnable(documents, number);
   const date = new Date().toISOString().slice(0, 10);
   const request = `102-${String(documents.all().length + 1).padStart(8, '0')}`;

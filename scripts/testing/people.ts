@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { assignCards } from '@/lib/customers/assign-cards';
 import type { Database } from '@/lib/db/client';
 import { orders, people, personSources } from '@/lib/db/schema';
@@ -16,16 +16,9 @@ export async function givenPersonOrder(db: Database, changes: Record<string, unk
     .insert(orders)
     .values({
       ...{ number, token: `person-token-${count}` },
-      ...{
-        firstName: 'Олена',
-        lastName: 'Мельник',
-        phone: `+38067${String(count).padStart(7, '0')}`,
-      },
-      ...{
-        email: `guest-${count}@example.com`,
-        paymentMethod: 'cod',
-        deliveryMethod: 'novaPoshta',
-      },
+      ...{ firstName: 'Олена', lastName: 'Мельник', email: `guest-${count}@example.com` },
+      phone: `+38067${String(count).padStart(7, '0')}`,
+      ...{ paymentMethod: 'cod', deliveryMethod: 'novaPoshta' },
       deliveryAddress: {
         city: 'м. Львів, Львівська обл.',
         deliveryType: 'branch',
@@ -62,25 +55,18 @@ export async function givenUnfetched(db: Database, changes: Record<string, unkno
 }
 
 /** The card of an order, after the job that assigns cards. */
-export async function cardOf(db: Database, orderId: number): Promise<number> {
-  await assignCards(db);
-  const [source] = await db
-    .select({ id: personSources.personId })
-    .from(personSources)
-    .where(eq(personSources.orderId, orderId));
-  if (!source) throw new Error('the order has no card');
-  return source.id;
-}
+export const cardOf = (db: Database, orderId: number) =>
+  requireCard(db, eq(personSources.orderId, orderId));
 
 /** The card of an account, after the job that assigns cards. */
-export async function cardOfAccount(db: Database, userId: number): Promise<number> {
+export const cardOfAccount = (db: Database, userId: number) =>
+  requireCard(db, eq(personSources.userId, userId));
+
+async function requireCard(db: Database, where: SQL): Promise<number> {
   await assignCards(db);
-  const [source] = await db
-    .select({ id: personSources.personId })
-    .from(personSources)
-    .where(eq(personSources.userId, userId));
-  if (!source) throw new Error('the account has no card');
-  return source.id;
+  const [source] = await db.select().from(personSources).where(where);
+  if (!source) throw new Error('there is no card');
+  return source.personId;
 }
 
 /** Number of cards that are neither joined nor deleted. */

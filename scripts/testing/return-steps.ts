@@ -7,7 +7,6 @@ import { ShopError } from '@/lib/errors';
 import {
   approveReturn,
   checkReturn,
-  closeReturn,
   type Handled,
   moveReturnByHand,
   refundReturn,
@@ -35,7 +34,7 @@ export const returnSteps = (story: OrderStory): Record<string, Step> => ({
   receive: onReturn(story, (handled) => moveReturnByHand(story.db, handled, 'received')),
   check: onReturn(story, (handled) => check(story, handled)),
   refundReturn: onReturn(story, (handled) => refundReturn(story.db, handled)),
-  close: onReturn(story, (handled) => closeReturn(story.db, handled)),
+  close: onReturn(story, (handled) => moveReturnByHand(story.db, handled, 'closed')),
   exchange: onReturn(story, (handled) => exchangeWhole(story, handled)),
   interrupt: onReturn(story, (handled) => interruptExchange(story, handled)),
 });

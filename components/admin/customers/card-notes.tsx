@@ -1,51 +1,34 @@
-import { useState } from 'react';
 import { Moment } from '@/components/admin/moment';
 import { AdminPanel } from '@/components/admin/panel';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import type { CustomerView } from '@/lib/customers/answers';
-import { errorText } from '@/lib/http/browser/error-text';
+import { noteInput } from '@/lib/orders/teamwork/inputs';
+import { useRefusedForm } from '../form/server-errors';
 import { useChangeCard } from './customer-calls';
 
 const KIND = { note: '', join: 'Картки об’єднано. ', split: 'Картку розділено. ' };
 
-/** Notes of staff about a customer, with the history of joins and splits, newest first. */
 export function CardNotes({ customer: { id, notes } }: { customer: CustomerView }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState('');
   const change = useChangeCard(id);
-  const add = () => {
-    if (change.isPending) return;
-    if (text.trim() === '') {
-      setError('Напишіть нотатку');
-      return;
-    }
-    change.mutate(
-      { act: 'notes', body: { text } },
-      { onSuccess: () => setText(''), onError: (failure) => setError(errorText(failure)) },
-    );
-  };
+  const { form, submit, refusal } = useRefusedForm({
+    schema: noteInput,
+    defaultValues: { text: '' },
+    send: async (body) => {
+      await change.mutateAsync({ act: 'notes', body });
+      form.reset();
+    },
+  });
   return (
     <AdminPanel title="Нотатки">
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <form noValidate className="grid gap-3" onSubmit={submit}>
         <TextareaField
+          {...form.register('text')}
           label="Нова нотатка"
           hint="Бачить лише команда"
           rows={3}
           maxLength={2000}
-          value={text}
-          error={error || undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            setError('');
-          }}
+          error={form.formState.errors.text?.message ?? (refusal || undefined)}
         />
         <div>
           <Button type="submit" size="sm" variant="secondary" loading={change.isPending}>

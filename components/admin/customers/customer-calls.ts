@@ -9,7 +9,6 @@ type Answer = { customer: CustomerView };
 
 const pathOf = (id: string | number) => `${PATH}/${encodeURIComponent(id)}`;
 
-/** A customer's card. Fails with ApiError. */
 export const useCustomer = (id: string) =>
   useQuery({
     ...staffQueryOptions<Answer>(pathOf(id)),
@@ -35,12 +34,11 @@ export function useChangeCard(id: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ act, body }: Change) =>
-      api.post<Answer & { newId?: number }>(`${pathOf(id)}/${act}`, { body }),
+      api.post<{ newId?: number }>(`${pathOf(id)}/${act}`, { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: STAFF }),
   });
 }
 
-/** Deletes a customer's data. Fails with ApiError. */
 export function useDeletePerson(id: number) {
   const queries = useQueryClient();
   return useMutation({

@@ -34,7 +34,6 @@ const COLUMNS: AdminColumn<CustomerOrder>[] = [
   { key: 'total', title: 'Сума', isNumber: true, cell: ({ total }) => formatPrice(total) },
 ];
 
-/** The newest orders of a customer, and the button that moves some of them to another card. */
 export function CustomerOrders({ customer }: { customer: CustomerView }) {
   const { latest, orders } = customer;
   return (
@@ -58,7 +57,6 @@ export function CustomerOrders({ customer }: { customer: CustomerView }) {
   );
 }
 
-/** Every phone and e-mail, whether it is proven, and who else has it. */
 export function CustomerContacts({ customer: { contacts } }: { customer: CustomerView }) {
   return (
     <AdminPanel title="Контакти" empty={contacts.length === 0 && 'Контактів немає'}>
@@ -103,7 +101,6 @@ const Fact = ({ name, isWide, children }: FactProps) => (
   </div>
 );
 
-/** Sums and facts of all orders, and the accounts. */
 export function CustomerFacts({ customer }: { customer: CustomerView }) {
   const { accounts, lettersRefusedAt } = customer;
   return (
@@ -131,7 +128,6 @@ export function CustomerFacts({ customer }: { customer: CustomerView }) {
   );
 }
 
-/** Addresses of parcels, and those saved in an account. */
 export const CustomerAddresses = ({ addresses }: { addresses: string[] }) => (
   <AdminPanel title="Адреси" empty={addresses.length === 0 && 'Адрес немає'}>
     <ul className="grid gap-2">

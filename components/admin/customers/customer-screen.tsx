@@ -28,7 +28,6 @@ type CustomerScreenProps = {
   isAdmin: boolean;
 };
 
-/** One customer: orders, contacts, notes, with or without an account. */
 export function CustomerScreen({ id, isAdmin }: CustomerScreenProps) {
   const query = useCustomer(id);
   if (query.data) return <Customer customer={query.data} isAdmin={isAdmin} />;

@@ -106,7 +106,6 @@ function useChoices(): ListChoice[] {
   }, [known]);
 }
 
-/** Everybody who has ordered or registered. */
 export function CustomersList() {
   const list = useAdminList<CustomerRow>('/api/admin/customers', 'customers', useChoices());
   const found = toListQuery({ ...list.state, page: 1 });

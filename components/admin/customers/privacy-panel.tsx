@@ -7,7 +7,6 @@ import { apiUrl } from '@/lib/http/browser/api-client';
 import { outcomeToasts } from '../toasts';
 import { useDeletePerson } from './customer-calls';
 
-/** Export and deletion of a customer's data, when the customer asks for it. */
 export function PrivacyPanel({ customer: { id, name } }: { customer: CustomerView }) {
   const router = useRouter();
   const remove = useDeletePerson(id);

@@ -8,7 +8,7 @@ import type { CustomerView } from '@/lib/customers/answers';
 import { splitInput } from '@/lib/customers/inputs';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { FormDialog } from '../form/form-dialog';
+import { DialogFooter, FormDialog } from '../form/form-dialog';
 import { useRefusedForm } from '../form/server-errors';
 import { doneToast } from '../toasts';
 import { useChangeCard } from './customer-calls';
@@ -69,19 +69,12 @@ function SplitDialog({ customer, onClose }: SplitDialogProps) {
         maxLength={500}
         error={errors.reason?.message}
       />
-      {refusal && (
-        <p role="alert" className="font-semibold text-err">
-          {refusal}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Не треба
-        </Button>
-        <Button type="submit" loading={change.isPending}>
-          Відокремити
-        </Button>
-      </div>
+      <DialogFooter
+        confirm="Відокремити"
+        onClose={onClose}
+        isBusy={change.isPending}
+        error={refusal}
+      />
     </FormDialog>
   );
 }

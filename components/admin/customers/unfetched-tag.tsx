@@ -2,7 +2,6 @@ import { Tag } from '@/components/ui/tag';
 import { isUnreliable } from '@/lib/order-rules/unfetched';
 import { plural } from '@/lib/shared/plural';
 
-/** Says how many parcels the customer has not fetched; nothing for none. */
 export const UnfetchedTag = ({ count }: { count: number }) =>
   count > 0 && (
     <Tag tone={isUnreliable(count) ? 'err' : 'warn'} icon="alert">

@@ -1,6 +1,8 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { langOf } from '@/lib/stored-texts';
 
 const never = () => () => {};
 
@@ -35,5 +37,35 @@ export function FormDialog({
       </form>
     </Dialog>,
     document.body,
+  );
+}
+
+type DialogFooterProps = {
+  confirm: string;
+  onClose: () => void;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  /** Why the request failed; null or '' if it has not, or if a field shows it. */
+  error?: string | null;
+};
+
+/** The end of a form dialog: the error of the request, and the buttons. */
+export function DialogFooter({ confirm, onClose, isBusy, isDisabled, error }: DialogFooterProps) {
+  return (
+    <>
+      {error && (
+        <p role="alert" className="bg-err-t px-4 py-3 text-err" lang={langOf(error)}>
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Не треба
+        </Button>
+        <Button type="submit" loading={isBusy} aria-disabled={isDisabled}>
+          {confirm}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import { reasonText } from '@/lib/audit/inputs';
 import type { AskingButton, Question } from './confirm-dialog';
-import { FormDialog } from './form-dialog';
+import { DialogFooter, FormDialog } from './form-dialog';
 
 type ReasonQuestion = Question & {
   label?: string;
@@ -51,14 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         hint={props.hint?.(watch('reason')) ?? 'Залишиться в журналі дій'}
         {...register('reason')}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Не треба
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {confirm}
-        </Button>
-      </div>
+      <DialogFooter {...{ confirm, onClose, isBusy }} />
     </FormDialog>
   );
 }

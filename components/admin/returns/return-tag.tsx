@@ -18,7 +18,6 @@ const TONES = {
 
 type ReturnTagProps = { state: ReturnState; dueOn: string | null };
 
-/** The state of a return, and whether its day has passed. */
 export function ReturnTag({ state, dueOn }: ReturnTagProps) {
   const isLate = dueOn !== null && dueOn < kyivTime(clock.now()).day;
   return (

@@ -2,7 +2,7 @@
 
 import { RETURN_REASON_NAMES } from '@/lib/order-rules/return-states';
 import type { ReturnListRow, ReturnsPage } from '@/lib/orders/returning/answers';
-import { RETURN_TABS, type ReturnTab } from '@/lib/orders/returning/tabs';
+import { RETURN_TABS, type ReturnTab } from '@/lib/orders/returning/inputs';
 import { dayText } from '@/lib/shared/day-text';
 import { longDay } from '@/lib/shared/moment';
 import { AdminLink } from '../links';
@@ -60,7 +60,6 @@ const TABS = [['all', 'Усі'], ...RETURN_TABS.map((tab) => [tab, TAB_NAMES[tab
 
 const FILTERS = ['tab'];
 
-/** The list of all returns, with tabs by what is to be done. */
 export function ReturnsList() {
   const list = useAdminList<ReturnListRow>('/api/admin/returns', 'returns', undefined, FILTERS);
   const { state, move, query } = list;

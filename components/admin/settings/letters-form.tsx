@@ -16,7 +16,6 @@ import { useSaveSetting, useSettings } from './use-section';
 type Letters = SettingValues['letters'];
 const TITLE = 'Шаблони листів покупцям';
 
-/** Editor of the templates of mails to shoppers. */
 export function LettersForm({ view }: { view: SettingView<'letters'> }) {
   const save = useSaveSetting();
   const settings = useSettings();

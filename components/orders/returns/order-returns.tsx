@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { Tag } from '@/components/ui/tag';
-import { carrierOf } from '@/lib/delivery/carriers';
+import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderView } from '@/lib/order-rules/order';
 import type { ReturnView } from '@/lib/order-rules/return-answers';
@@ -18,7 +18,6 @@ import { ReturnPhotos } from './return-photos';
 
 type OrderReturnsProps = { order: OrderView; initial: OrderReturns };
 
-/** The returns of an order, and a button to request one, for whoever has the order's link. */
 export function OrderReturnsPanel({ order, initial }: OrderReturnsProps) {
   const { data } = useOrderReturns(order.token, initial);
   const [isOpen, setOpen] = useState(false);
@@ -110,7 +109,7 @@ export function returnText({ state, dueOn, refunded, refusal, reason }: ReturnVi
 
 function ReturnCard({ order, given }: { order: OrderView; given: ReturnView }) {
   const { id, state, reason, text, lines, photos, address, waybill, parcelText, exchange } = given;
-  const carrier = carrierOf(order.deliveryMethod);
+  const carrier = carrierOf(order.deliveryMethod) ?? MAIN_CARRIER;
   const isSent = state === 'approved' || state === 'on_the_way';
   return (
     <li className="border-l-2 border-ink pl-4">
@@ -144,7 +143,7 @@ function ReturnCard({ order, given }: { order: OrderView; given: ReturnView }) {
         <p className="mt-1">
           <span className="text-ink-3">Накладна: </span>
           <a
-            href={(carrier ?? carrierOf(''))?.waybill.trackingLink(waybill)}
+            href={carrier.waybill.trackingLink(waybill)}
             target="_blank"
             rel="noopener noreferrer"
             className="link inline-flex min-h-11 items-center digits"

@@ -25,10 +25,8 @@ type ReturnFormProps = { token: string; lines: Line[]; onClose: () => void };
 /** Form of a return. An order of one piece needs only a reason. */
 export function ReturnForm({ token, lines, onClose }: ReturnFormProps) {
   const possible = lines.filter(({ left, reasons }) => left > 0 && reasons.length > 0);
-  const [only] = possible;
-  const [chosen, setChosen] = useState<Record<number, number>>(
-    possible.length === 1 && only?.left === 1 ? { [only.line]: 1 } : {},
-  );
+  const only = possible.length === 1 && possible[0]?.left === 1 ? possible[0] : undefined;
+  const [chosen, setChosen] = useState<Record<number, number>>(only ? { [only.line]: 1 } : {});
   const [reason, setReason] = useState<ShopperReason | null>(null);
   const [text, setText] = useState('');
   const [photos, setPhotos] = useState<string[]>([]);
@@ -54,11 +52,9 @@ export function ReturnForm({ token, lines, onClose }: ReturnFormProps) {
     };
     const read = returnInput.safeParse(body);
     if (!read.success) {
-      return setErrors(
-        Object.fromEntries(
-          read.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
-        ),
-      );
+      const issues = read.error.issues.toReversed();
+      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
+      return;
     }
     setErrors({});
     request.mutate(read.data, {
@@ -94,7 +90,7 @@ export function ReturnForm({ token, lines, onClose }: ReturnFormProps) {
               <ReturnedLine
                 key={line.line}
                 line={common ? { ...line, limit: null } : line}
-                isFixed={possible.length === 1 && only?.line === line.line && line.left === 1}
+                isFixed={line === only}
                 quantity={chosen[line.line] ?? 0}
                 error={lineError(picked.indexOf(line))}
                 onChange={(quantity) => setChosen({ ...chosen, [line.line]: quantity })}

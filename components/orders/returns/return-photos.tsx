@@ -3,7 +3,6 @@ import { returnPhotoUrl } from '@/lib/orders/returning/hooks';
 
 type ReturnPhotosProps = { token: string; photos: ReturnView['photos'] };
 
-/** Small photos of a return; each opens in full size. */
 export function ReturnPhotos({ token, photos }: ReturnPhotosProps) {
   if (photos.length === 0) return null;
   return (

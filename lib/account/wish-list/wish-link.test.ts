@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
-import { exportAccount } from '@/lib/customers/export-account';
+import { exportAccount } from '@/lib/customers/export-person';
 import { products, wishLinks } from '@/lib/db/schema';
 import { findWishesCard } from '@/lib/share/queries';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';

@@ -9,16 +9,11 @@ import { expireAttempts } from '@/lib/orders/paying/expire-attempts';
 import { giveBackPart } from '@/lib/orders/refunding/refund-part';
 import type { OrderRow } from '@/lib/orders/status/lock-order';
 import { NO_HOLD } from '@/lib/orders/stock/hold';
-import {
-  isOnline,
-  type OnlineMethod,
-  type PaymentMethod,
-  providerOf,
-} from '@/lib/payments/methods';
+import { isOnline, providerOf } from '@/lib/payments/methods';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock, HOUR } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
-import type { MoneyChange } from './consequences';
+import type { EditPreview } from './answers';
 
 /**
  * Does what an edit means for the order's money, in its transaction; `order` has the new sums, payment method
@@ -27,7 +22,7 @@ import type { MoneyChange } from './consequences';
 export async function bookEditMoney(
   tx: Database,
   order: OrderRow,
-  { kind, amount }: MoneyChange,
+  { kind, amount }: EditPreview['money'],
   actor: StaffActor,
 ): Promise<void> {
   if (kind === 'none') return;
@@ -75,13 +70,9 @@ async function openPage(
 ): Promise<Date> {
   const { holdHours } = await readShopNow(tx);
   const expiresAt = new Date(clock.now().getTime() + holdHours * HOUR);
-  const method = onlineMethodOf(order.paymentMethod);
-  if (method) {
-    const provider = providerOf(method);
+  if (isOnline(order.paymentMethod)) {
+    const provider = providerOf(order.paymentMethod);
     await tx.insert(payments).values({ orderId: order.id, provider, amount, isExtra, expiresAt });
   }
   return expiresAt;
 }
-
-const onlineMethodOf = (method: PaymentMethod): OnlineMethod | null =>
-  isOnline(method) ? method : null;

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderEdits, orders } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { isParcel } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
-import { ShopError } from '@/lib/errors';
+import { invalidField, ShopError } from '@/lib/errors';
 import { CUSTOMER } from '@/lib/order-rules/actor';
 import { wasWithheld } from '@/lib/orders/notify';
 import { leaseBegin } from '@/lib/orders/packing/packable';
@@ -27,56 +26,51 @@ const NAMES = { firstName: 'Ім’я', lastName: 'Прізвище', phone: 'Т
 const FIELDS = ['firstName', 'lastName', 'phone'] as const;
 
 /**
- * The shopper changes contacts or address by the order's secret link. The order's e-mail address gets a mail, because the
- * link may have been forwarded. Throws not_found, status_not_possible once packing has begun,
- * validation_failed.
+ * Changes contacts or address by the order's secret link. The order's e-mail address gets a mail, because the link may
+ * have been forwarded. Throws not_found, status_not_possible once packing has begun, validation_failed.
  */
 export function changeOwnOrder(
   db: Database,
   token: string,
   { deliveryAddress: given, ...contacts }: OwnChangeInput,
 ): Promise<void> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrderOfToken(tx, token);
-      if (!canChangeOwn(order) || (await hasLiveWaybill(tx, order.id))) {
-        throw new ShopError('status_not_possible', {
-          message: 'Замовлення вже збирають. Зателефонуйте нам, щоб його змінити',
-        });
-      }
-      const address = given ? await checkAddress(tx, order, given) : null;
-      const changed = FIELDS.flatMap((field) => {
-        const value = contacts[field];
-        return value === undefined || value === order[field] ? [] : [{ field, value }];
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrderOfToken(tx, token);
+    if (!canChangeOwn(order) || (await hasLiveWaybill(tx, order.id))) {
+      throw new ShopError('status_not_possible', {
+        message: 'Замовлення вже збирають. Зателефонуйте нам, щоб його змінити',
       });
-      const before = order.deliveryAddress;
-      const isMoved = address !== null && (!before || addressText(before) !== addressText(address));
-      if (changed.length === 0 && !isMoved) return;
-      await tx
-        .update(orders)
-        .set({
-          ...Object.fromEntries(changed.map(({ field, value }) => [field, value])),
-          // Price and day of arrival are deleted: they were estimated for the previous address.
-          ...(isMoved && { deliveryAddress: address, deliveryEstimate: null, arrivesOn: null }),
-          updatedAt: sql`now()`,
-        })
-        .where(eq(orders.id, order.id));
-      const facts = changed.map(
-        ({ field, value }) => `${NAMES[field]}: ${order[field]} → ${value}`,
-      );
-      if (isMoved)
-        facts.push(`Адреса: ${before ? addressText(before) : '–'} → ${addressText(address)}`);
-      await recordEvent(tx, order.id, { kind: 'contact', value: facts.join('\n') }, CUSTOMER);
-      // At most one mail an hour, since anybody can order with a stranger's address.
-      const hour = Math.floor(clock.now().getTime() / HOUR);
-      if (order.email === '' || (await wasWithheld(tx, order.id))) return;
-      await enqueue(tx, {
-        kind: 'mail.order-changed',
-        key: `order-${order.id}/changed-${hour}`,
-        payload: { orderId: order.id, to: order.email },
-      });
-    }),
-  );
+    }
+    const address = given ? await checkAddress(tx, order, given) : null;
+    const changed = FIELDS.flatMap((field) => {
+      const value = contacts[field];
+      return value === undefined || value === order[field] ? [] : [{ field, value }];
+    });
+    const before = order.deliveryAddress;
+    const isMoved = address !== null && (!before || addressText(before) !== addressText(address));
+    if (changed.length === 0 && !isMoved) return;
+    await tx
+      .update(orders)
+      .set({
+        ...Object.fromEntries(changed.map(({ field, value }) => [field, value])),
+        // Price and day of arrival are deleted: they were estimated for the previous address.
+        ...(isMoved && { deliveryAddress: address, deliveryEstimate: null, arrivesOn: null }),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(orders.id, order.id));
+    const facts = changed.map(({ field, value }) => `${NAMES[field]}: ${order[field]} → ${value}`);
+    if (isMoved)
+      facts.push(`Адреса: ${before ? addressText(before) : '–'} → ${addressText(address)}`);
+    await recordEvent(tx, order.id, { kind: 'contact', value: facts.join('\n') }, CUSTOMER);
+    // At most one mail an hour, since anybody can order with a stranger's address.
+    const hour = Math.floor(clock.now().getTime() / HOUR);
+    if (order.email === '' || (await wasWithheld(tx, order.id))) return;
+    await enqueue(tx, {
+      kind: 'mail.order-changed',
+      key: `order-${order.id}/changed-${hour}`,
+      payload: { orderId: order.id, to: order.email },
+    });
+  });
 }
 
 function checkAddress(
@@ -84,13 +78,14 @@ function checkAddress(
   order: OrderRow,
   given: NonNullable<OwnChangeInput['deliveryAddress']>,
 ) {
-  const refuse = (field: string, message: string) =>
-    new ShopError('validation_failed', { message, errors: { [field]: [message] } });
   if (!isParcel(order.deliveryMethod)) {
-    throw refuse('deliveryAddress.city', 'Це самовивіз: адреси доставки в\u00a0нього немає');
+    throw invalidField('deliveryAddress.city', 'Це самовивіз: адреси доставки в\u00a0нього немає');
   }
   if (order.paymentMethod === 'cod' && given.deliveryType === 'postbox') {
-    throw refuse('deliveryAddress.postbox', 'Поштомат не\u00a0приймає оплату при\u00a0отриманні');
+    throw invalidField(
+      'deliveryAddress.postbox',
+      'Поштомат не\u00a0приймає оплату при\u00a0отриманні',
+    );
   }
   const options = { prefix: 'deliveryAddress.' };
   return carrierFor(order.deliveryMethod).directory.checkAddress(tx, given, options);
@@ -98,22 +93,20 @@ function checkAddress(
 
 /** The shopper agrees to the higher sum of an edited order. Idempotent. Throws not_found. */
 export function agreeToEdit(db: Database, token: string): Promise<void> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrderOfToken(tx, token);
-      if (!order.awaitsConsent) return;
-      await tx
-        .update(orders)
-        .set({ awaitsConsent: false, updatedAt: sql`now()` })
-        .where(eq(orders.id, order.id));
-      await tx
-        .update(orderEdits)
-        .set({ agreedAt: sql`now()` })
-        .where(
-          sql`${orderEdits.id} = (select max(id) from ${orderEdits} last where last.order_id = ${order.id})`,
-        );
-      const value = 'Покупець погодився на\u00a0нову суму';
-      await recordEvent(tx, order.id, { kind: 'note', value }, CUSTOMER);
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrderOfToken(tx, token);
+    if (!order.awaitsConsent) return;
+    await tx
+      .update(orders)
+      .set({ awaitsConsent: false, updatedAt: sql`now()` })
+      .where(eq(orders.id, order.id));
+    await tx
+      .update(orderEdits)
+      .set({ agreedAt: sql`now()` })
+      .where(
+        sql`${orderEdits.id} = (select max(id) from ${orderEdits} last where last.order_id = ${order.id})`,
+      );
+    const value = 'Покупець погодився на\u00a0нову суму';
+    await recordEvent(tx, order.id, { kind: 'note', value }, CUSTOMER);
+  });
 }

@@ -1,21 +1,21 @@
-import type { PosOrderStatus } from '@/lib/order-rules/pos-status';
-import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from '@/lib/order-rules/status';
+import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import { hasLeft, isFinal } from '@/lib/order-rules/transitions';
+import type { OrderRow } from '@/lib/orders/status/lock-order';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import type { Kopecks } from '@/lib/shared/money';
+import type { EditPreview } from './answers';
 
-export type EditableOrder = {
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  paymentMethod: PaymentMethod;
-  total: Kopecks;
-  extraDue: Kopecks;
-  /** Whether the shopper has not agreed yet to a sum that an earlier edit raised. */
-  awaitsConsent: boolean;
-  posOrderId: number | null;
-  posStatus: PosOrderStatus | null;
-  posCountedAt: unknown;
-};
+type EditableOrder = Pick<
+  OrderRow,
+  | 'status'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'total'
+  | 'extraDue'
+  | 'awaitsConsent'
+  | 'posOrderId'
+  | 'posCountedAt'
+>;
 
 /** Pure: why staff may not edit the order, as a text for them; null if they may. Only before hand-over. */
 export function editRefusal({
@@ -29,27 +29,7 @@ export function editRefusal({
   return paymentStatus === 'refunded' ? 'Кошти за\u00a0це замовлення повернено' : null;
 }
 
-/**
- * What an edit does to the order's money.
- * - `refund`: the sum is returned to the buyer's card
- * - `extra`: the buyer pays the sum in addition to what was paid
- * - `settled`: the buyer need not pay the rest any more
- * - `page`: the unpaid order gets a new payment page with the sum
- * - `receipt`: the buyer pays the sum on receipt
- */
-export type MoneyChange = {
-  kind: 'none' | 'refund' | 'extra' | 'settled' | 'page' | 'receipt';
-  amount: Kopecks;
-};
-
-export type Consequences = {
-  money: MoneyChange;
-  /** Whether the shopper must agree before the order is packed; a raised card payment is agreed to by paying it. */
-  needsConsent: boolean;
-  /** Whether the packed order must be packed again. */
-  isUnpacked: boolean;
-  /** `till`: staff must change the order at the POS by hand, which accepts no changes. */
-  pos: 'none' | 'till';
+export type Consequences = Pick<EditPreview, 'money' | 'needsConsent' | 'isUnpacked' | 'pos'> & {
   /** Whether the live waybill is deleted, because its contents, sum or address are no longer true. */
   dropsWaybill: boolean;
 };
@@ -99,7 +79,7 @@ export function consequencesOf(
   };
 }
 
-function moneyChange(order: EditableOrder, edit: Edit, isPaid: boolean): MoneyChange {
+function moneyChange(order: EditableOrder, edit: Edit, isPaid: boolean): EditPreview['money'] {
   const isSame = edit.total === order.total && edit.paymentMethod === order.paymentMethod;
   if (isSame) return { kind: 'none', amount: 0 };
   if (isPaid) {

@@ -1,40 +1,19 @@
+import type { orderBundles, orderLines } from '@/lib/db/schema';
 import { splitDiscount, splitSum } from '@/lib/order-rules/split-sums';
 import type { Kopecks } from '@/lib/shared/money';
+import type { OrderEditInput } from './inputs';
+
+export type StoredLine = Pick<
+  typeof orderLines.$inferSelect,
+  keyof SoldSize | 'orderBundleId' | 'variantId' | 'quantity'
+>;
 
 /** A size of a product with its current price. */
-export type SoldSize = {
-  id: number;
-  productId: number;
-  size: string;
-  name: string;
-  photo: string;
-  price: Kopecks;
-};
-
-export type StoredLine = {
-  id: number;
-  orderBundleId: number | null;
-  variantId: number;
-  productId: number;
-  name: string;
-  size: string;
-  photo: string;
-  quantity: number;
-  price: Kopecks;
-};
-
-export type StoredBundle = { id: number; quantity: number; discount: number };
-
-/** The wanted contents; `line` and `bundle` are ids of rows of the order. Rows that are not named are removed. */
-export type WantedContents = {
-  lines: {
-    line?: number | undefined;
-    productId?: number | undefined;
-    size: string;
-    quantity: number;
-  }[];
-  bundles: { bundle: number; quantity: number; sizes: Record<string, string> }[];
-};
+type SoldSize = Pick<
+  typeof orderLines.$inferSelect,
+  'id' | 'productId' | 'size' | 'name' | 'photo' | 'price'
+>;
+type StoredBundle = Pick<typeof orderBundles.$inferSelect, 'id' | 'quantity' | 'discount'>;
 
 /** A line of the edited order; `id` is null for a new one. */
 export type OrderLineEdit = Omit<StoredLine, 'id'> & {
@@ -52,11 +31,11 @@ type Refused = { field: string; message: string };
  * Pure: the contents of an order after an edit. A kept line keeps the price at which it was ordered; another size or a
  * new line has the current price, unless both sizes cost the same now. A bundle that is not kept loses its discount, and
  * those of its lines that are named become single lines. `discount` is the discount by hand in kopecks, split over all
- * lines. Returns the field that is wrong instead.
+ * lines. Returns the field that is wrong instead. Lines and bundles that `wanted` does not name are removed.
  */
 export function editContents(
   stored: { lines: StoredLine[]; bundles: StoredBundle[] },
-  wanted: WantedContents,
+  wanted: Pick<OrderEditInput, 'lines' | 'bundles'>,
   sizes: SoldSize[],
   discount: Kopecks,
 ): Contents | Refused {
@@ -71,17 +50,14 @@ export function editContents(
       if (!found) return { field: `bundles.${place}.sizes`, message: NO_SIZE };
       own.push({ ...found, quantity: wish.quantity });
     }
-    const shares = splitDiscount(
-      own.map(({ price }) => price),
-      wish.quantity,
-      bundle.discount,
-    );
+    const prices = own.map(({ price }) => price);
+    const shares = splitDiscount(prices, wish.quantity, bundle.discount);
     const lines = own.map((line, index) => priced(line, shares[index] ?? 0));
     parts.push(...lines);
     bundles.push({
       ...bundle,
       quantity: wish.quantity,
-      price: sum(own.map(({ price }) => price)),
+      price: sum(prices),
       total: sum(lines.map(({ total }) => total)),
     });
   }
@@ -101,7 +77,7 @@ type Base = Omit<OrderLineEdit, 'discount' | 'handDiscount' | 'total'>;
 
 function lineOf(
   stored: StoredLine[],
-  { line: id, productId, size, quantity }: WantedContents['lines'][number],
+  { line: id, productId, size, quantity }: OrderEditInput['lines'][number],
   keptBundles: Set<number>,
   sizes: SoldSize[],
 ): Base | Refused {
@@ -141,32 +117,20 @@ function withHandDiscount({ lines, bundles }: Contents, discount: Kopecks): Cont
   if (lines.length === 0) {
     return { field: 'lines', message: 'Порожнім замовлення бути не\u00a0може: скасуйте його' };
   }
-  const before = sum(lines.map(({ total }) => total));
+  const totals = lines.map(({ total }) => total);
+  const before = sum(totals);
   if (discount >= before && (discount > 0 || before === 0)) {
     return { field: 'discount', message: 'Знижка має бути меншою за\u00a0суму замовлення' };
   }
-  const shares = splitSum(
-    discount,
-    lines.map(({ total }) => total),
-  );
+  const shares = splitSum(discount, totals);
   const given = lines.map((line, index) => {
-    const share = shares[index] ?? 0;
-    return {
-      ...line,
-      discount: line.discount + share,
-      handDiscount: share,
-      total: line.total - share,
-    };
+    const handDiscount = shares[index] ?? 0;
+    const total = line.total - handDiscount;
+    return { ...line, discount: line.discount + handDiscount, handDiscount, total };
   });
-  return {
-    lines: given,
-    bundles: bundles.map((bundle) => ({
-      ...bundle,
-      total: sum(
-        given.flatMap(({ orderBundleId, total }) => (orderBundleId === bundle.id ? [total] : [])),
-      ),
-    })),
-  };
+  const totalOf = (id: number) =>
+    sum(given.filter((line) => line.orderBundleId === id).map(({ total }) => total));
+  return { lines: given, bundles: bundles.map((one) => ({ ...one, total: totalOf(one.id) })) };
 }
 
 /** Pure: sums of edited lines in kopecks, as `orders` stores them. */

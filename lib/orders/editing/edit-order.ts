@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderBundles, orderEdits, orderLines, orders } from '@/lib/db/schema';
 import { isAnyOf } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
@@ -56,23 +55,16 @@ export async function editOrder(
       if (!(error instanceof ShopError && error.code === 'not_found')) throw error;
     });
   }
-  await withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrder(tx, number);
-      const actor = await staffActor(tx, userId);
-      const plan = await planEdit(tx, order, input);
-      if (plan.core !== seen.core || plan.waybill) throw new ShopError('edit_conflict');
-      await apply(tx, order, plan, actor);
-    }),
-  );
+  await retriedTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const actor = await staffActor(tx, userId);
+    const plan = await planEdit(tx, order, input);
+    if (plan.core !== seen.core || plan.waybill) throw new ShopError('edit_conflict');
+    await apply(tx, order, plan, actor);
+  });
 }
 
-async function apply(
-  tx: Database,
-  order: OrderRow,
-  plan: EditPlan,
-  actor: StaffActor,
-): Promise<void> {
+async function apply(tx: Database, order: OrderRow, plan: EditPlan, actor: StaffActor) {
   await moveStock(tx, plan.stock);
   await storeContents(tx, order, plan);
   const { sums, discount, delivery, consequences } = plan;
@@ -109,11 +101,7 @@ async function moveStock(tx: Database, stock: EditPlan['stock']): Promise<void> 
   if (!(await reserveStock(tx, new Map(more)))) throw new ShopError('out_of_stock');
 }
 
-async function storeContents(
-  tx: Database,
-  order: OrderRow,
-  { lines, bundles, gone }: EditPlan,
-): Promise<void> {
+async function storeContents(tx: Database, order: OrderRow, { lines, bundles, gone }: EditPlan) {
   for (const { id, quantity, price, total } of bundles) {
     await tx.update(orderBundles).set({ quantity, price, total }).where(eq(orderBundles.id, id));
   }
@@ -121,10 +109,8 @@ async function storeContents(
     if (id === null) await tx.insert(orderLines).values({ orderId: order.id, ...line });
     else await tx.update(orderLines).set(line).where(eq(orderLines.id, id));
   }
-  if (gone.lines.length > 0) await tx.delete(orderLines).where(isAnyOf(orderLines.id, gone.lines));
-  if (gone.bundles.length > 0) {
-    await tx.delete(orderBundles).where(isAnyOf(orderBundles.id, gone.bundles));
-  }
+  await tx.delete(orderLines).where(isAnyOf(orderLines.id, gone.lines));
+  await tx.delete(orderBundles).where(isAnyOf(orderBundles.id, gone.bundles));
 }
 
 /** Writes the edit to the history, the audit log and the shopper's mail. */
@@ -141,13 +127,12 @@ async function record(
   if (consequences.isUnpacked) {
     await recordEvent(tx, order.id, { kind: 'status', value: 'confirmed' }, actor);
   }
-  const changes = editText(before, after);
   const isDiscounted = before.handDiscount !== after.handDiscount;
   const value = [
     before.total === after.total
       ? 'Замовлення змінено'
       : `Замовлення змінено: ${formatPrice(before.total)} → ${formatPrice(after.total)}`,
-    ...changes,
+    ...editText(before, after),
     ...(isDiscounted
       ? [`Знижка ${formatPrice(after.handDiscount)}${discount.reason && `: ${discount.reason}`}`]
       : []),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { personName } from '@/lib/account/inputs';
 import { phone } from '@/lib/account/profile/inputs';
 import { MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
-import { carrierOf, DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { PAYMENT_METHODS, paymentsFor } from '@/lib/payments/methods';
+import { checkDelivery, deliveryFields } from '@/lib/payments/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { MAXIMUM_ORDER } from '@/lib/shared/money';
 import { multiLineText } from '@/lib/shared/plain-text';
@@ -50,25 +49,7 @@ const discount = z
     path: ['reason'],
   });
 
-const delivery = z
-  .object({
-    payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }),
-    deliveryMethod: z.enum(DELIVERY_METHODS, { error: 'Оберіть спосіб доставки' }),
-    deliveryAddress: deliveryAddress.optional(),
-  })
-  .strict()
-  .superRefine(({ payments, deliveryMethod, deliveryAddress: address }, context) => {
-    const refuse = (path: string[], message: string) =>
-      context.addIssue({ code: 'custom', path, message });
-    const carrier = carrierOf(deliveryMethod);
-    if (carrier && !address) refuse(['deliveryAddress', 'city'], 'Введіть місто або селище');
-    if (carrier && address && !carrier.types.includes(address.deliveryType)) {
-      refuse(['deliveryAddress', 'deliveryType'], 'Виберіть тип доставки');
-    }
-    if (!paymentsFor(deliveryMethod, address?.deliveryType).includes(payments)) {
-      refuse(['payments'], 'Оберіть спосіб оплати');
-    }
-  });
+const delivery = z.object(deliveryFields).strict().superRefine(checkDelivery);
 
 const hasTwice = (ids: (number | undefined)[]): boolean => {
   const named = ids.filter((id) => id !== undefined);

@@ -1,61 +1,28 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import {
-  categories,
-  orderBundles,
-  orderLines,
-  products,
-  refunds,
-  returns,
-  variants,
-} from '@/lib/db/schema';
-import { isAnyOf } from '@/lib/db/statements';
+import { orderBundles, orderLines, refunds, returns } from '@/lib/db/schema';
 import { addressText, type DeliveryAddress } from '@/lib/delivery/address';
 import { carrierOf, type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import { loadParcel } from '@/lib/delivery/parcel';
 import { carrierFor } from '@/lib/delivery/registry';
-import { ShopError } from '@/lib/errors';
+import { invalidField, ShopError } from '@/lib/errors';
 import type { EditedOrder } from '@/lib/order-rules/edited-order';
 import { isInShop } from '@/lib/order-rules/may-leave';
 import { requireOffered } from '@/lib/orders/paying/offered-payments';
 import type { OrderRow } from '@/lib/orders/status/lock-order';
-import {
-  findLiveWaybill,
-  listPartWaybills,
-  type PartRow,
-  type WaybillRow,
-} from '@/lib/orders/waybill/live-waybill';
+import { findLiveWaybill, listPartWaybills, type PartRow } from '@/lib/orders/waybill/live-waybill';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { fingerprint } from '@/lib/shared/hash';
 import { type Kopecks, MAXIMUM_ORDER } from '@/lib/shared/money';
 import { sumByKey } from '@/lib/shared/sum-by-key';
-import type { EditPreview } from './answers';
-import { type Consequences, consequencesOf, editRefusal } from './consequences';
-import { editContents, editedSums, type OrderBundleEdit, type OrderLineEdit } from './contents';
+import { consequencesOf, editRefusal } from './consequences';
+import { editContents, editedSums, type OrderLineEdit } from './contents';
 import type { OrderEditInput } from './inputs';
-
-type StoredLine = typeof orderLines.$inferSelect;
+import { listSoldSizes, type SoldSize } from './queries';
 
 /** Everything that an edit changes, read and decided, with nothing written yet. */
-export type EditPlan = {
-  lines: OrderLineEdit[];
-  bundles: OrderBundleEdit[];
-  /** Ids of rows that are removed. */
-  gone: { lines: number[]; bundles: number[] };
-  sums: ReturnType<typeof editedSums>;
-  discount: { amount: Kopecks; reason: string };
-  delivery: Delivery & { isChanged: boolean };
-  /** Pieces to reserve (positive) or to release (negative) by variant; empty for an order that reserves nothing. */
-  stock: Map<number, number>;
-  waybill: WaybillRow | undefined;
-  /** Whether the part parcels contain everything that the edit leaves, so that nothing is to be packed any more. */
-  isSentInParts: boolean;
-  consequences: Consequences;
-  /** Identifies everything that the preview shows except the waybill, which is deleted first. */
-  core: string;
-  preview: EditPreview;
-};
+export type EditPlan = Awaited<ReturnType<typeof planEdit>>;
 
 type Delivery = {
   payments: PaymentMethod;
@@ -63,18 +30,10 @@ type Delivery = {
   deliveryAddress: DeliveryAddress | null;
 };
 
-const refuse = (field: string, message: string) =>
-  new ShopError('validation_failed', { message, errors: { [field]: [message] } });
+const notPossible = (message: string) => new ShopError('status_not_possible', { message });
 
-/**
- * Decides what an edit changes. Throws status_not_possible when the order may not be edited, out_of_stock,
- * validation_failed with the field.
- */
-export async function planEdit(
-  db: Database,
-  order: OrderRow,
-  input: OrderEditInput,
-): Promise<EditPlan> {
+/** Decides what an edit changes. Throws status_not_possible, out_of_stock, validation_failed with the field. */
+export async function planEdit(db: Database, order: OrderRow, input: OrderEditInput) {
   const { waybill, parts } = await requireEditable(db, order);
   const stored = await db
     .select()
@@ -85,29 +44,33 @@ export async function planEdit(
     stored.some(({ refunded }) => refunded > 0) ||
     (await db.$count(returns, eq(returns.orderId, order.id))) > 0;
   if (isReturned) {
-    const message = 'Товари вже поверталися: змінити замовлення не\u00a0можна';
-    throw new ShopError('status_not_possible', { message });
+    throw notPossible('Товари вже поверталися: змінити замовлення не\u00a0можна');
   }
   const storedBundles = await db
     .select()
     .from(orderBundles)
     .where(eq(orderBundles.orderId, order.id))
     .orderBy(asc(orderBundles.id));
-  const sizes = await listSizes(db, stored, input);
-  const contents = editContents(
-    { lines: stored, bundles: storedBundles },
-    input,
-    sizes,
-    input.discount.amount,
-  );
-  if ('field' in contents) throw refuse(contents.field, contents.message);
+  const products = [...stored, ...input.lines].flatMap(({ productId }) => productId ?? []);
+  const sizes = await listSoldSizes(db, products);
+  const rows = { lines: stored, bundles: storedBundles };
+  const contents = editContents(rows, input, sizes, input.discount.amount);
+  if ('field' in contents) throw invalidField(contents.field, contents.message);
   const sums = editedSums(contents.lines, order.deliveryPrice);
-  if (sums.itemsTotal > MAXIMUM_ORDER) throw refuse('lines', 'Замовлення завелике');
+  if (sums.itemsTotal > MAXIMUM_ORDER) throw invalidField('lines', 'Замовлення завелике');
   const delivery = await planDelivery(db, order, input, { ...contents, total: sums.total });
   const left = refusePartChange(contents.lines, parts, delivery.isChanged);
   const difference = differenceOf(stored, contents.lines);
   const stock = order.holdsStock ? difference : new Map<number, number>();
-  refuseShortage(stock, sizes, stored);
+  const names = new Map([
+    ...stored.map((line): [number, Named] => [line.variantId, line]),
+    ...sizes.map((size): [number, Named] => [size.id, size]),
+  ]);
+  const moved = [...stock].map(([id, by]) => {
+    const { name = '', size = '' } = names.get(id) ?? {};
+    return { id, name, size, by };
+  });
+  refuseShortage(moved, sizes);
   const before = snapshotOf(stored, order);
   const after = snapshotOf(contents.lines, {
     ...delivery,
@@ -123,13 +86,16 @@ export async function planEdit(
     hasWaybill: waybill !== undefined,
     isAgreed: input.agreed,
   });
-  if ('field' in consequences) throw refuse(consequences.field, consequences.message);
+  if ('field' in consequences) throw invalidField(consequences.field, consequences.message);
   const { dropsWaybill, ...shown } = consequences;
-  const changes = { before, after, stock: namesOf(stock, [...sizes, ...stored]), ...shown };
+  const pieces = moved.map(({ id: _, ...piece }) => piece);
+  const changes = { before, after, stock: pieces, ...shown };
+  // Everything that the preview shows except the waybill, which is deleted first.
   const core = fingerprint([changes, order.paymentStatus, order.status]);
   const dropped = dropsWaybill ? (waybill?.number ?? '') : null;
   return {
     ...contents,
+    /** Ids of rows that are removed. */
     gone: {
       lines: idsWithout(stored, contents.lines),
       bundles: idsWithout(storedBundles, contents.bundles),
@@ -137,6 +103,7 @@ export async function planEdit(
     sums,
     discount: input.discount,
     delivery,
+    /** Pieces to reserve (positive) or to release (negative) by variant; empty for an order that reserves nothing. */
     stock,
     waybill: dropsWaybill ? waybill : undefined,
     isSentInParts: parts.length > 0 && left === 0 && order.status !== 'packed',
@@ -149,19 +116,15 @@ export async function planEdit(
 /** The order's live waybills. Throws status_not_possible when the order may not be edited now. */
 async function requireEditable(db: Database, order: OrderRow) {
   const refusal = editRefusal(order);
-  if (refusal) throw new ShopError('status_not_possible', { message: refusal });
+  if (refusal) throw notPossible(refusal);
   const whole = await db.$count(
     refunds,
     and(eq(refunds.orderId, order.id), eq(refunds.status, 'requested'), eq(refunds.isWhole, true)),
   );
-  if (whole > 0) {
-    const message = 'Кошти за\u00a0це замовлення повертаються';
-    throw new ShopError('status_not_possible', { message });
-  }
+  if (whole > 0) throw notPossible('Кошти за\u00a0це замовлення повертаються');
   const waybill = await findLiveWaybill(db, order.id);
   if (waybill && !isInShop({ ...order, waybill })) {
-    const message = 'Перевізник уже прийняв посилку: змінити замовлення не\u00a0можна';
-    throw new ShopError('status_not_possible', { message });
+    throw notPossible('Перевізник уже прийняв посилку: змінити замовлення не\u00a0можна');
   }
   return { waybill, parts: await listPartWaybills(db, order.id) };
 }
@@ -173,7 +136,7 @@ function refusePartChange(
   changesDelivery: boolean,
 ): number {
   if (parts.length > 0 && changesDelivery) {
-    throw refuse('delivery', 'Частину вже надіслано окремо: доставку не\u00a0змінити');
+    throw invalidField('delivery', 'Частину вже надіслано окремо: доставку не\u00a0змінити');
   }
   const sent = sumByKey(
     parts.flatMap(({ contents }) =>
@@ -183,43 +146,16 @@ function refusePartChange(
   for (const [id, quantity] of sent) {
     const kept = lines.find((line) => line.id === id);
     if ((kept?.quantity ?? 0) < quantity) {
-      throw refuse('lines', 'Товари, що\u00a0вже в\u00a0окремій посилці, прибрати не\u00a0можна');
+      throw invalidField(
+        'lines',
+        'Товари, що\u00a0вже в\u00a0окремій посилці, прибрати не\u00a0можна',
+      );
     }
   }
   const count = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => sum + one, 0);
   return count(lines.map(({ quantity }) => quantity)) - count(sent.values());
 }
 
-/** The sold sizes of the products that the order has or gets, with what is available of each. */
-function listSizes(db: Database, stored: StoredLine[], { lines }: OrderEditInput) {
-  const wanted = lines.flatMap(({ productId }) => productId ?? []);
-  const ids = [...new Set([...stored.map(({ productId }) => productId), ...wanted])];
-  return db
-    .select({
-      id: variants.id,
-      productId: variants.productId,
-      size: variants.size,
-      price: variants.price,
-      available: variants.available,
-      name: products.name,
-      photo: sql<string>`coalesce(${products.photos}[1], '')`,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(
-      and(
-        isAnyOf(variants.productId, ids),
-        isNull(variants.removedAt),
-        isNull(products.removedAt),
-        eq(products.hidden, false),
-        eq(categories.hidden, false),
-      ),
-    )
-    .orderBy(asc(variants.id));
-}
-
-type Sizes = Awaited<ReturnType<typeof listSizes>>;
 type Pieces = { variantId: number; quantity: number };
 
 /** Pieces by which the contents change, by variant; variants that keep their number are left out. */
@@ -231,24 +167,15 @@ function differenceOf(before: Pieces[], after: Pieces[]): Map<number, number> {
   );
 }
 
-function refuseShortage(stock: Map<number, number>, sizes: Sizes, stored: StoredLine[]): void {
-  for (const [id, more] of stock) {
-    const size = sizes.find((one) => one.id === id);
-    const available = size?.available ?? 0;
-    if (more <= available) continue;
-    const name = namesOf(new Map([[id, more]]), [...sizes, ...stored])[0];
-    const message = `Не\u00a0вистачає: ${name?.name ?? ''}${name?.size ? `, ${name.size}` : ''}. Є\u00a0ще ${available}`;
+type Named = { name: string; size: string };
+
+function refuseShortage(moved: (Named & { id: number; by: number })[], sizes: SoldSize[]): void {
+  for (const { id, name, size, by } of moved) {
+    const available = sizes.find((one) => one.id === id)?.available ?? 0;
+    if (by <= available) continue;
+    const message = `Не\u00a0вистачає: ${name}${size && `, ${size}`}. Є\u00a0ще ${available}`;
     throw new ShopError('out_of_stock', { message, errors: { lines: [message] } });
   }
-}
-
-type Named = { name: string; size: string } & ({ variantId: number } | { id: number });
-
-function namesOf(stock: Map<number, number>, known: Named[]): EditPreview['stock'] {
-  return [...stock].map(([id, by]) => {
-    const one = known.find((named) => ('variantId' in named ? named.variantId : named.id) === id);
-    return { name: one?.name ?? '', size: one?.size ?? '', by };
-  });
 }
 
 const idsWithout = (rows: { id: number }[], kept: { id: number | null }[]): number[] =>
@@ -259,10 +186,7 @@ type Shown = Pick<
   'deliveryMethod' | 'deliveryAddress' | 'paymentMethod' | 'handDiscount' | 'total'
 >;
 
-const snapshotOf = (
-  lines: Omit<EditedOrder['lines'][number], 'productId'>[],
-  order: Shown,
-): EditedOrder => ({
+const snapshotOf = (lines: EditedOrder['lines'], order: Shown): EditedOrder => ({
   lines: lines.map(({ name, size, quantity, total }) => ({ name, size, quantity, total })),
   handDiscount: order.handDiscount,
   total: order.total,
@@ -283,7 +207,7 @@ async function planDelivery(
   order: OrderRow,
   { delivery }: OrderEditInput,
   { lines, total }: { lines: OrderLineEdit[]; total: Kopecks },
-): Promise<EditPlan['delivery']> {
+): Promise<Delivery & { isChanged: boolean }> {
   const { paymentMethod: method, deliveryMethod, deliveryAddress } = order;
   const known = { payments: method, deliveryMethod, deliveryAddress };
   if (!delivery) return { ...known, isChanged: false };
@@ -295,7 +219,7 @@ async function planDelivery(
   }
   const carrier = carrierFor(delivery.deliveryMethod);
   if (!carrier.isOffered() && delivery.deliveryMethod !== deliveryMethod) {
-    throw refuse('delivery.deliveryMethod', 'Оберіть інший спосіб доставки');
+    throw invalidField('delivery.deliveryMethod', 'Оберіть інший спосіб доставки');
   }
   const pieces = sumByKey(lines.map(({ productId, quantity }) => [productId, quantity]));
   const { parcel } = await loadParcel(db, pieces);

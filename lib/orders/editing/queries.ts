@@ -1,21 +1,25 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
-import { orderLines, orders, variants } from '@/lib/db/schema';
+import { categories, products, variants } from '@/lib/db/schema';
+import { isAnyOf } from '@/lib/db/statements';
 
-/** A size in which a line of the order can be exchanged; `available` are pieces that nobody has reserved. */
-export type LineSize = { productId: number; size: string; available: number };
-
-/** The sold sizes of the products in an order, in the order of the product page. */
-export const listLineSizes = (db: Database, number: string): Promise<LineSize[]> =>
+/** The sizes in which these products are sold; `available` are pieces that nobody has reserved. */
+export const listSoldSizes = (db: Database, productIds: number[]) =>
   db
-    .selectDistinct({
+    .select({
+      id: variants.id,
       productId: variants.productId,
       size: variants.size,
+      price: variants.price,
       available: variants.available,
-      position: variants.position,
+      name: products.name,
+      photo: sql<string>`coalesce(${products.photos}[1], '')`,
     })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .innerJoin(variants, eq(variants.productId, orderLines.productId))
-    .where(and(eq(orders.number, number), isNull(variants.removedAt)))
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(isAnyOf(variants.productId, productIds), isNull(variants.removedAt), isVisible()))
     .orderBy(asc(variants.productId), asc(variants.position));
+
+export type SoldSize = Awaited<ReturnType<typeof listSoldSizes>>[number];

@@ -70,10 +70,7 @@ export async function issueOrderCode(
  * Exchanges a mailed code for the token of the order's secret link. A code works once, for 15 minutes and five
  * attempts. Throws ShopError wrong_code, with the same text for a wrong code, an expired one and an unknown order.
  */
-export async function redeemOrderCode(
-  db: Database,
-  { orderId, phone, code }: OpenOrderInput,
-): Promise<string> {
+export async function redeemOrderCode(db: Database, { orderId, phone, code }: OpenOrderInput) {
   const token = await transaction(db, async (tx) => {
     // Counts the attempt before the comparison; the locked row lets one of two parallel requests use the code.
     const [tried] = await tx

@@ -8,7 +8,7 @@ import { enqueue } from '@/lib/outbox/enqueue';
 import type { PaymentUpdate } from '@/lib/payments/provider';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { matchReturned, matchWhole } from './refund';
-import { type Refund, recountRefunded } from './request-refund';
+import { recountRefunded } from './refund-payment';
 
 type Attempt = typeof payments.$inferSelect;
 type Settled = { id: number; amount: Kopecks }[];
@@ -54,8 +54,8 @@ export async function bookReturnedWhole(tx: Database, attempt: Attempt): Promise
 }
 
 /** Refunds of the payment that are not done, also those that have failed; `isSent` only those that the bank knows. */
-async function listOpen(tx: Database, paymentId: number, { isSent }: { isSent: boolean }) {
-  const rows = await tx
+const listOpen = (tx: Database, paymentId: number, { isSent }: { isSent: boolean }) =>
+  tx
     .select()
     .from(refunds)
     .where(
@@ -66,11 +66,6 @@ async function listOpen(tx: Database, paymentId: number, { isSent }: { isSent: b
       ),
     )
     .orderBy(sql`${refunds.status} = 'failed'`, asc(refunds.id));
-  return rows.flatMap((row) => (isOpen(row) ? [row] : []));
-}
-
-const isOpen = (row: Refund): row is Refund & { status: 'requested' | 'failed' } =>
-  row.status !== 'done';
 
 async function store(
   tx: Database,
@@ -99,11 +94,7 @@ async function store(
 }
 
 /** Tells the shopper and the history that a requested part was returned. */
-async function tellPart(
-  tx: Database,
-  orderId: number,
-  { id, amount }: Settled[number],
-): Promise<void> {
+async function tellPart(tx: Database, orderId: number, { id, amount }: Settled[number]) {
   const value = `Повернуто ${formatPrice(amount)} на\u00a0картку покупця`;
   await recordEvent(tx, orderId, { kind: 'note', value }, BANK);
   await enqueue(tx, {

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import {
   orderLines,
   orders,
@@ -10,7 +9,7 @@ import {
   returnLines,
   returns,
 } from '@/lib/db/schema/index';
-import { ShopError } from '@/lib/errors';
+import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import { OPEN_RETURN_STATES } from '@/lib/order-rules/return-states';
@@ -24,8 +23,7 @@ import { clock } from '@/lib/shared/clock';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { shareOf } from './refund';
-import { type RefundResult, refundResult } from './refund-payment';
-import { claimMoney, type Refund, sendLater } from './request-refund';
+import { claimMoney, type Refund, refundResult, sendLater } from './refund-payment';
 
 /** `isEdit`: the refund returns what the order costs less after its contents were changed. */
 type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & {
@@ -44,55 +42,36 @@ type Money = { paid: (typeof payments.$inferSelect)[]; left: Kopecks };
  * not_found, edit_conflict when a colleague has refunded meanwhile, validation_failed with the field,
  * refund_not_possible.
  */
-export function refundPart(
-  db: Database,
-  number: string,
-  part: Part,
-  userId: number,
-): Promise<RefundResult> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrder(tx, number);
-      return refundResult(await giveBackPart(tx, order, part, await staffActor(tx, userId)));
-    }),
-  );
+export function refundPart(db: Database, number: string, part: Part, userId: number) {
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    return refundResult(await giveBackPart(tx, order, part, await staffActor(tx, userId)));
+  });
 }
 
 /** `refundPart` within the caller's transaction, which has locked the order; the same errors. */
-export async function giveBackPart(
-  tx: Database,
-  order: OrderRow,
-  part: Part,
-  actor: StaffActor,
-): Promise<Refund> {
+export async function giveBackPart(tx: Database, order: OrderRow, part: Part, actor: StaffActor) {
   const money = await requireMoney(tx, order);
   refuseStale(money.left, part.seen);
   const lines = part.lines ? await requireLines(tx, order, part.lines, part.returnId) : [];
   const amount = part.amount ?? lines.reduce((sum, line) => sum + line.amount, 0);
-  if (amount === 0) throw refuse('lines', 'Ці товари нічого не\u00a0коштували');
+  if (amount === 0) throw invalidField('lines', 'Ці товари нічого не\u00a0коштували');
   if (amount > money.left) {
-    throw refuse(part.lines ? 'lines' : 'amount', `Лишилося ${formatPrice(money.left)}`);
+    throw invalidField(part.lines ? 'lines' : 'amount', `Лишилося ${formatPrice(money.left)}`);
   }
-  const refund = await store(tx, order, money, {
-    amount,
-    reason: part.reason,
-    isEdit: part.isEdit ?? false,
-    userId: actor.userId,
-  });
+  const { reason, isEdit = false } = part;
+  const refund = await store(tx, order, money, { amount, reason, isEdit, userId: actor.userId });
   await storeLines(tx, refund, lines);
-  await releaseLines(
-    tx,
-    order,
-    lines.flatMap(({ line: { id, variantId }, quantity, goods }) =>
-      goods === 'stock' ? [{ id, variantId, quantity }] : [],
-    ),
-  );
+  const sellable = lines.filter(({ goods }) => goods === 'stock');
+  const released = sellable.map(({ line: { id, variantId }, quantity }) => ({
+    id,
+    variantId,
+    quantity,
+  }));
+  await releaseLines(tx, order, released);
   await record(tx, order, { ...refund, amount }, lines, actor);
   return refund;
 }
-
-const refuse = (field: string, message: string) =>
-  new ShopError('validation_failed', { message, errors: { [field]: [message] } });
 
 /** The money of the order that staff may give back a part of. */
 async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
@@ -138,14 +117,14 @@ async function requireLines(
   const inReturns = await readInReturns(tx, order.id, returnId);
   return wanted.map(({ line: id, quantity, goods }, place) => {
     const line = lines.find((one) => one.id === id);
-    if (!line) throw refuse(`lines.${place}.line`, 'Такого товару в\u00a0замовленні немає');
+    if (!line) throw invalidField(`lines.${place}.line`, 'Такого товару в\u00a0замовленні немає');
     const inReturn = inReturns.get(id) ?? 0;
     const left = line.quantity - line.refunded - inReturn;
     if (quantity > left) {
       const gone =
         inReturn > 0 ? 'Цей товар у\u00a0відкритому поверненні' : 'Цей товар уже повернуто';
       const message = left <= 0 ? gone : `Можна повернути не\u00a0більше ${left}`;
-      throw refuse(`lines.${place}.quantity`, message);
+      throw invalidField(`lines.${place}.quantity`, message);
     }
     return { line, quantity, goods, amount: shareOf(line, quantity) };
   });
@@ -171,10 +150,7 @@ async function readInReturns(
   return sumByKey(rows.map(({ line, quantity }) => [line, quantity]));
 }
 
-/**
- * Stores the refund, and sends it to the bank. If no single payment holds the sum, it is split over several refunds, of
- * which the first is returned.
- */
+/** Stores and sends the refund; returns the first of several if no single payment holds the sum. */
 async function store(
   tx: Database,
   order: OrderRow,
@@ -189,7 +165,7 @@ async function store(
   const stored: Refund[] = [];
   for (const { id: paymentId, amount } of splitOver(paid, asked.amount)) {
     if (!(await claimMoney(tx, paymentId, amount))) {
-      throw refuse('amount', `Лишилося ${formatPrice(left)}`);
+      throw invalidField('amount', `Лишилося ${formatPrice(left)}`);
     }
     const refund = await insert(tx, order, { ...asked, amount, paymentId });
     await sendLater(tx, refund);
@@ -266,58 +242,44 @@ async function record(
  * Sends a failed refund again, after staff have checked in the bank's cabinet that it was not executed. Throws not_found,
  * refund_not_possible when it has not failed or the payment has less left.
  */
-export function retryRefund(
-  db: Database,
-  number: string,
-  refundId: number,
-  userId: number,
-): Promise<RefundResult> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrder(tx, number);
-      const actor = await staffActor(tx, userId);
-      const [failed] = await tx
-        .select()
-        .from(refunds)
-        .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)))
-        .for('update');
-      if (!failed) throw new ShopError('not_found');
-      const { paymentId, amount } = failed;
-      if (failed.status !== 'failed' || paymentId === null) {
-        throw new ShopError('refund_not_possible');
-      }
-      await refuseWhileSending(tx, paymentId);
-      if (!(await claimMoney(tx, paymentId, amount))) throw new ShopError('refund_not_possible');
-      const [refund] = await tx
-        .update(refunds)
-        .set({ status: 'requested', failure: '', requestedAt: sql`clock_timestamp()`, userId })
-        .where(eq(refunds.id, failed.id))
-        .returning();
-      if (!refund) throw new Error('the refund was not written');
-      await sendLater(tx, refund);
-      const value = `Повернення ${formatPrice(refund.amount)} надсилаємо банку ще раз`;
-      await recordEvent(tx, order.id, { kind: 'note', value }, actor);
-      await auditOrder(tx, order, actor, {
-        action: 'refund',
-        before: null,
-        after: { refund: refund.amount, reason: refund.reason },
-      });
-      return refundResult(refund);
-    }),
-  );
+export function retryRefund(db: Database, number: string, refundId: number, userId: number) {
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const actor = await staffActor(tx, userId);
+    const [failed] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)))
+      .for('update');
+    if (!failed) throw new ShopError('not_found');
+    const { paymentId, amount } = failed;
+    if (failed.status !== 'failed' || paymentId === null) {
+      throw new ShopError('refund_not_possible');
+    }
+    await refuseWhileSending(tx, paymentId);
+    if (!(await claimMoney(tx, paymentId, amount))) throw new ShopError('refund_not_possible');
+    const [refund] = await tx
+      .update(refunds)
+      .set({ status: 'requested', failure: '', requestedAt: sql`clock_timestamp()`, userId })
+      .where(eq(refunds.id, failed.id))
+      .returning();
+    if (!refund) throw new Error('the refund was not written');
+    await sendLater(tx, refund);
+    const value = `Повернення ${formatPrice(refund.amount)} надсилаємо банку ще раз`;
+    await recordEvent(tx, order.id, { kind: 'note', value }, actor);
+    await auditOrder(tx, order, actor, {
+      action: 'refund',
+      before: null,
+      after: { refund: refund.amount, reason: refund.reason },
+    });
+    return refundResult(refund);
+  });
 }
 
 /** One refund of a payment at a time is on its way, so that the bank's report can be told apart (`refunds_sent`). */
 async function refuseWhileSending(tx: Database, paymentId: number): Promise<void> {
-  const going = await tx.$count(
-    refunds,
-    and(
-      eq(refunds.paymentId, paymentId),
-      eq(refunds.status, 'requested'),
-      isNotNull(refunds.sentAt),
-    ),
-  );
-  if (going === 0) return;
+  const isOfPayment = and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'requested'));
+  if ((await tx.$count(refunds, and(isOfPayment, isNotNull(refunds.sentAt)))) === 0) return;
   throw new ShopError('refund_not_possible', {
     message: 'Банк іще обробляє інше повернення цієї оплати',
   });

@@ -1,15 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
-import { orders, payments, refunds } from '@/lib/db/schema/index';
+import { type Database, retriedTransaction } from '@/lib/db/client';
+import { orders, outbox, payments, refunds } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
 import type { refundResultSchema } from '@/lib/orders/answers';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
+import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, MINUTE } from '@/lib/shared/clock';
-import { claimMoney, type Refund, sendLater } from './request-refund';
+import type { Kopecks } from '@/lib/shared/money';
 
+export type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
 type RefundRequest = { reason: string; userId: number };
 
@@ -21,36 +22,29 @@ export type RefundResult = z.infer<typeof refundResultSchema>;
  * If there are two payments, the one under review is refunded first. An order that was not sent is cancelled when the
  * refund is done (settle-payment.ts). Throws not_found, refund_not_possible.
  */
-export function refundPayment(
-  db: Database,
-  number: string,
-  { reason, userId }: RefundRequest,
-): Promise<RefundResult> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const [order] = await tx
-        .select({ id: orders.id, number: orders.number })
-        .from(orders)
-        .where(eq(orders.number, number))
-        .for('update');
-      if (!order) throw new ShopError('not_found');
-      const { attempt, known, others } = await findMoney(tx, order.id);
-      if (known && known.status !== 'failed') return refundResult(known);
-      const refund = await request(tx, order.number, attempt, known, { reason, userId });
-      for (const other of others) {
-        await request(tx, order.number, other.attempt, other.known, { reason, userId });
-      }
-      const signature = await staffActor(tx, userId);
-      const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
-      await recordEvent(tx, order.id, { kind: 'note', value }, signature);
-      await auditOrder(tx, order, userId, {
-        action: 'refund',
-        before: null,
-        after: { refund: refund.amount, reason },
-      });
-      return refundResult(refund);
-    }),
-  );
+export function refundPayment(db: Database, number: string, { reason, userId }: RefundRequest) {
+  return retriedTransaction(db, async (tx) => {
+    const [order] = await tx
+      .select({ id: orders.id, number: orders.number })
+      .from(orders)
+      .where(eq(orders.number, number))
+      .for('update');
+    if (!order) throw new ShopError('not_found');
+    const { attempt, known, others } = await findMoney(tx, order.id);
+    if (known && known.status !== 'failed') return refundResult(known);
+    const refund = await request(tx, order.number, attempt, known, { reason, userId });
+    for (const other of others) {
+      await request(tx, order.number, other.attempt, other.known, { reason, userId });
+    }
+    const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
+    await recordEvent(tx, order.id, { kind: 'note', value }, await staffActor(tx, userId));
+    await auditOrder(tx, order, userId, {
+      action: 'refund',
+      before: null,
+      after: { refund: refund.amount, reason },
+    });
+    return refundResult(refund);
+  });
 }
 
 /**
@@ -83,10 +77,7 @@ async function findMoney(tx: Database, orderId: number) {
   return { ...found, others };
 }
 
-/**
- * Whether a click repeats this refund (in progress, or done less than a minute ago) instead of refunding the other
- * payment.
- */
+/** Whether a click repeats this refund, in progress or done less than a minute ago, instead of another one. */
 const isSamePress = ({ status, doneAt }: Refund): boolean =>
   status === 'requested' ||
   (status === 'done' && (doneAt?.getTime() ?? 0) > clock.now().getTime() - MINUTE);
@@ -128,3 +119,37 @@ export const refundResult = ({ reference, amount, status }: Refund): RefundResul
   amount,
   status,
 });
+
+/** Also what an instance of the previous release has booked, which does not count `refunded`. */
+const HELD = sql`greatest(${payments.refunded}, ${payments.returned})`;
+
+/** Claims kopecks of a payment, so that refunds never exceed it (`payments_refunded`); false if less is left. */
+export async function claimMoney(tx: Database, paymentId: number, amount: Kopecks) {
+  const claimed = await tx
+    .update(payments)
+    .set({ refunded: sql`${HELD} + ${amount}` })
+    .where(and(eq(payments.id, paymentId), sql`${HELD} + ${amount} <= ${payments.amount}`))
+    .returning({ id: payments.id });
+  return claimed.length === 1;
+}
+
+/**
+ * Sets `payments.refunded` again from what the bank has returned and what is still requested. Limited to the payment,
+ * because the bank may have returned money that a pending refund was to return.
+ */
+export const recountRefunded = (tx: Database, paymentId: number) =>
+  tx
+    .update(payments)
+    .set({
+      refunded: sql`least(${payments.amount}, ${payments.returned} + (
+        select coalesce(sum(open.amount), 0) from ${refunds} open
+        where open.payment_id = ${payments.id} and open.status = 'requested'))`,
+    })
+    .where(eq(payments.id, paymentId));
+
+/** Enqueues a refund for the bank, also again after it had failed. */
+export async function sendLater(tx: Database, { id }: Refund): Promise<void> {
+  const key = `refund-${id}`;
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'payments.refund'), eq(outbox.key, key)));
+  await enqueue(tx, { kind: 'payments.refund', key, payload: { refundId: id } });
+}

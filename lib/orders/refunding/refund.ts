@@ -1,24 +1,21 @@
+import type { refunds } from '@/lib/db/schema';
 import type { Kopecks } from '@/lib/shared/money';
 
 type Line = { quantity: number; total: Kopecks; refunded: number };
 
-/**
- * Pure: what `pieces` more pieces of an order line cost in kopecks, after `refunded` pieces. All pieces of a line add up
- * to its total exactly.
- */
+/** Pure: kopecks that `pieces` more pieces cost after `refunded` ones; all pieces add up to `total` exactly. */
 export function shareOf({ quantity, total, refunded }: Line, pieces: number): Kopecks {
   const upTo = (count: number) => Math.floor((total * count) / quantity);
   return upTo(refunded + pieces) - upTo(refunded);
 }
 
-/** A refund that was sent to the bank, or failed after that. */
-type SentRefund = {
-  id: number;
-  reference: string;
-  amount: Kopecks;
-  status: 'requested' | 'failed';
-  isWhole: boolean;
-};
+type OpenRefund = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'reference' | 'amount' | 'status' | 'isWhole'
+>;
+
+/** Which refunds are done with how many kopecks, and the kopecks that no refund explains. */
+type Matched = { done: { id: number; amount: Kopecks }[]; rest: Kopecks };
 
 /**
  * Pure: which refunds explain the `returned` kopecks that the bank reports in addition to those known before. `named`
@@ -27,10 +24,10 @@ type SentRefund = {
  */
 export function matchReturned(
   returned: Kopecks,
-  sent: SentRefund[],
+  sent: OpenRefund[],
   named: string[] | null,
-): { done: { id: number; amount: Kopecks }[]; rest: Kopecks } {
-  const done: { id: number; amount: Kopecks }[] = [];
+): Matched {
+  const done: Matched['done'] = [];
   let rest = returned;
   for (const refund of sent) {
     const isReported = named
@@ -45,15 +42,9 @@ export function matchReturned(
   return { done, rest };
 }
 
-/**
- * Pure: like `matchReturned` for a payment that the bank has returned completely. Every open refund is then done, as
- * far as the money suffices, whoever requested it.
- */
-export function matchWhole(
-  returned: Kopecks,
-  open: SentRefund[],
-): { done: { id: number; amount: Kopecks }[]; void: number[]; rest: Kopecks } {
-  const done: { id: number; amount: Kopecks }[] = [];
+/** Pure: `matchReturned` for a payment returned whole: each open refund is done, as far as the money suffices. */
+export function matchWhole(returned: Kopecks, open: OpenRefund[]): Matched & { void: number[] } {
+  const done: Matched['done'] = [];
   const unpaid: number[] = [];
   let rest = returned;
   for (const { id, amount, isWhole } of open) {

@@ -14,7 +14,7 @@ import type {
   RefundItem,
 } from '@/lib/payments/provider';
 import { type Banks, providerFor } from '@/lib/payments/registry';
-import { type Refund, recountRefunded } from './request-refund';
+import { recountRefunded } from './refund-payment';
 
 /** Maximum tries, within about 40 minutes; after them staff must act. */
 const MOST_TRIES = 10;
@@ -43,13 +43,7 @@ export async function sendRefund(
   }
 }
 
-type Requested = Pick<Refund, 'id' | 'reference' | 'amount' | 'isWhole'> & {
-  /** Whether it was sent since staff last requested it. */
-  isSent: boolean;
-  provider: PaymentProvider['id'];
-  paymentId: number;
-  invoiceId: string;
-};
+type Requested = NonNullable<Awaited<ReturnType<typeof findRequested>>> & { invoiceId: string };
 
 class UnderWay extends Error {}
 
@@ -64,6 +58,7 @@ async function findRequested(db: Database, refundId: number) {
       reference: refunds.reference,
       amount: refunds.amount,
       isWhole: refunds.isWhole,
+      /** Whether it was sent since staff last requested it. */
       isSent: sql<boolean>`coalesce(${refunds.sentAt} > ${refunds.requestedAt}, false)`,
     })
     .from(refunds)
@@ -76,12 +71,13 @@ async function giveBack(db: Database, bank: PaymentProvider, refund: Requested):
   const { invoiceId, reference } = refund;
   const before = await bank.fetchStatus(invoiceId);
   if (before) {
-    await settle(db, before);
+    await settlePayment(db, before, 'status');
     if (!(await findRequested(db, refund.id))) return;
   }
   if (before?.isUnderWay) throw new UnderWay('the bank is processing the payment');
   const isThere = before?.status === 'paid' || before?.status === 'review';
-  if (!before || !isThere || before.left <= 0 || before.left < partOf(refund)) {
+  const part = refund.isWhole ? 0 : refund.amount;
+  if (!before || !isThere || before.left <= 0 || before.left < part) {
     throw new ShopError('refund_not_possible', { message: 'Банк не має цих коштів' });
   }
   if (refund.isSent && !refund.isWhole)
@@ -95,16 +91,14 @@ async function giveBack(db: Database, bank: PaymentProvider, refund: Requested):
     .refund({ invoiceId, reference, amount, items })
     .catch((error: unknown) => unmarkUnsent(db, refund, error));
   if (answer.state === 'under-way') throw new UnderWay('the bank is giving the money back');
-  if (answer.state === 'done')
-    return settle(db, doneUpdate(before, refund, { amount, raw: answer.raw }));
-  await settleOrRefuse(db, bank, refund, answer);
+  if (answer.state === 'done') {
+    const update = doneUpdate(before, refund, { amount, raw: answer.raw });
+    await settlePayment(db, update, 'status');
+  } else await settleOrRefuse(db, bank, refund, answer);
 }
 
 const LOST =
   'Банк не\u00a0відповів, чи\u00a0повернув кошти: перевірте це в\u00a0його кабінеті, перш ніж повторювати';
-
-/** Kopecks that the bank must still have. */
-const partOf = ({ isWhole, amount }: Requested): number => (isWhole ? 0 : amount);
 
 /** The bank's report after a refund that it has confirmed in its response. */
 const doneUpdate = (
@@ -181,15 +175,11 @@ async function settleOrRefuse(
   answer: RefundAnswer,
 ): Promise<void> {
   const after = await bank.fetchStatus(refund.invoiceId);
-  if (after) await settle(db, after);
+  if (after) await settlePayment(db, after, 'status');
   if (!(await findRequested(db, refund.id))) return;
   throw new ShopError('refund_not_possible', {
     message: `Банк відмовив: ${answer.raw.slice(0, 300)}`,
   });
-}
-
-async function settle(db: Database, update: PaymentUpdate): Promise<void> {
-  await settlePayment(db, update, 'status');
 }
 
 /** Marks the refund as failed, unless a webhook has reported it as done meanwhile. */
@@ -197,12 +187,11 @@ function giveUp(db: Database, refundId: number, orderId: number, failure: string
   return transaction(db, async (tx) => {
     // The order first, as everywhere: a webhook about the payment locks the same rows.
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
-    const failed = await tx
+    const [refund] = await tx
       .update(refunds)
       .set({ status: 'failed', failure })
       .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
       .returning({ paymentId: refunds.paymentId });
-    const [refund] = failed;
     if (!refund) return;
     if (refund.paymentId) await recountRefunded(tx, refund.paymentId);
     const value = `Кошти не повернено. ${failure}`;

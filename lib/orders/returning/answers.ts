@@ -1,8 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
+import { pageFields } from '@/lib/http/route/answers';
 import { returnViewSchema } from '@/lib/order-rules/return-answers';
 import { RETURN_REASONS, RETURN_STATES, SHOPPER_REASONS } from '@/lib/order-rules/return-states';
-import { RETURN_TABS } from './tabs';
+import { RETURN_TABS } from './inputs';
 
 export const orderReturnsSchema = z
   .object({
@@ -32,7 +33,7 @@ export const orderReturnsSchema = z
   })
   .meta({ id: 'OrderReturns' });
 
-export const returnRowSchema = z
+const returnRowSchema = z
   .object({
     id: z.int(),
     orderId: z.string(),
@@ -41,7 +42,6 @@ export const returnRowSchema = z
     reason: z.enum(RETURN_REASONS),
     state: z.enum(RETURN_STATES),
     dueOn: z.string().nullable(),
-    isLate: z.boolean(),
     createdAt: z.string(),
   })
   .meta({ id: 'ReturnRow' });
@@ -50,16 +50,13 @@ export const returnsPageSchema = z
   .object({
     returns: z.array(returnRowSchema),
     counts: z.record(z.enum(RETURN_TABS), z.int()).describe('Number of returns in each tab.'),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'ReturnsPage' });
 
 /** What of an order can be returned, and its returns. */
 export type OrderReturns = z.infer<typeof orderReturnsSchema>;
 
-/** A return in the list of staff. */
-export type ReturnListRow = z.infer<typeof returnRowSchema>;
-
+/** A page of the list of staff. */
 export type ReturnsPage = z.infer<typeof returnsPageSchema>;
+export type ReturnListRow = ReturnsPage['returns'][number];

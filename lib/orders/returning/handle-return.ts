@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderLines, returnLines, returns } from '@/lib/db/schema';
-import { ShopError } from '@/lib/errors';
+import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import type { ReturnState } from '@/lib/order-rules/return-states';
@@ -32,15 +31,13 @@ export function handleReturn(
   to: ReturnState | null,
   work: (tx: Database, locked: Locked) => Promise<unknown>,
 ): Promise<void> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrder(tx, number);
-      const row = await requireReturn(tx, order, returnId);
-      if (row.state === to) return;
-      refuseStale<string>(row.state, seen);
-      await work(tx, { order, row, actor: await staffActor(tx, userId) });
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const row = await requireReturn(tx, order, returnId);
+    if (row.state === to) return;
+    refuseStale<string>(row.state, seen);
+    await work(tx, { order, row, actor: await staffActor(tx, userId) });
+  });
 }
 
 /** Approves a request; `address` is where the shopper sends the goods, by default the shop. Throws as `handleReturn`. */
@@ -62,11 +59,14 @@ export const refuseReturn = (
     await moveReturn(tx, order, row, 'refused', actor, { refusal, note: refusal });
   });
 
-/** Records that the goods are on the way, or received. Throws as `handleReturn`. */
+/**
+ * Records that the goods are on the way, or received; `closed` ends a return whose money was given back otherwise, or
+ * is not owed. Throws as `handleReturn`.
+ */
 export const moveReturnByHand = (
   db: Database,
   handled: Handled,
-  to: 'on_the_way' | 'received',
+  to: 'on_the_way' | 'received' | 'closed',
 ): Promise<void> =>
   handleReturn(db, handled, to, (tx, { order, row, actor }) =>
     moveReturn(tx, order, row, to, actor),
@@ -85,13 +85,8 @@ export const typeReturnNumber = (db: Database, handled: Handled, waybill: string
       .update(returns)
       .set({ waybill, carrierRef: '', parcelText: '', trackedAt: null, updatedAt: sql`now()` })
       .where(eq(returns.id, row.id));
-    await recordReturn(
-      tx,
-      order,
-      row,
-      actor,
-      waybill === '' ? 'Без накладної' : `Накладна ${waybill}`,
-    );
+    const note = waybill === '' ? 'Без накладної' : `Накладна ${waybill}`;
+    await recordReturn(tx, order, row, actor, note);
   });
 
 export type CheckedLine = { line: number; goods: RefundedGoods };
@@ -105,11 +100,11 @@ export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]
     const own = await listLines(tx, row.id);
     const unknown = lines.findIndex(({ line }) => own.every((one) => one.line !== line));
     if (unknown >= 0)
-      throw refuse(`lines.${unknown}.line`, 'Такого товару в\u00a0поверненні немає');
+      throw invalidField(`lines.${unknown}.line`, 'Такого товару в\u00a0поверненні немає');
     const notes: string[] = [];
     for (const { line, name } of own) {
       const goods = lines.find((one) => one.line === line)?.goods;
-      if (!goods) throw refuse('lines', `Вкажіть, де\u00a0товар: ${name}`);
+      if (!goods) throw invalidField('lines', `Вкажіть, де\u00a0товар: ${name}`);
       await tx
         .update(returnLines)
         .set({ goods })
@@ -120,19 +115,10 @@ export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]
     if (!hasPaid(order)) await moveReturn(tx, order, checked, 'closed', actor);
   });
 
-const refuse = (field: string, message: string) =>
-  new ShopError('validation_failed', { message, errors: { [field]: [message] } });
-
 /** Whether the buyer has paid, by card or on receipt. */
 const hasPaid = ({ paymentStatus, paymentMethod, status }: OrderRow): boolean =>
   paymentStatus === 'paid' ||
   (paymentStatus === 'none' && !isOnline(paymentMethod) && status === 'delivered');
-
-/** Ends a return whose money was given back otherwise, or is not owed. Throws as `handleReturn`. */
-export const closeReturn = (db: Database, handled: Handled): Promise<void> =>
-  handleReturn(db, handled, 'closed', (tx, { order, row, actor }) =>
-    moveReturn(tx, order, row, 'closed', actor),
-  );
 
 /** Refunds a checked return and puts its sellable goods back on sale. Throws as `handleReturn` and `giveBackPart`. */
 export const refundReturn = (db: Database, handled: Handled): Promise<void> =>

@@ -18,11 +18,7 @@ import { kyivTime } from '@/lib/shared/kyiv-day';
 export type ReturnRow = typeof returns.$inferSelect;
 
 /** A return of this order; the order must be locked, which locks its returns too. Throws not_found. */
-export async function requireReturn(
-  tx: Database,
-  order: Pick<OrderRow, 'id'>,
-  returnId: number,
-): Promise<ReturnRow> {
+export async function requireReturn(tx: Database, order: Pick<OrderRow, 'id'>, returnId: number) {
   const [row] = await tx
     .select()
     .from(returns)
@@ -61,10 +57,7 @@ type Change = Partial<
   Pick<ReturnRow, 'address' | 'waybill' | 'refusal' | 'refundId' | 'exchangeId' | 'parcelText'>
 >;
 
-/**
- * Sets the state of a locked return, with everything that follows from it. Throws status_not_possible when the
- * transition is not allowed.
- */
+/** Sets the state of a locked return, with all that follows. Throws status_not_possible when not allowed. */
 export async function moveReturn(
   tx: Database,
   order: Pick<OrderRow, 'id' | 'number'>,

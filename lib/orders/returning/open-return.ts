@@ -87,11 +87,7 @@ export async function openUnclaimedReturn(
 }
 
 /** Ends the return of a parcel that does not come back after all, because the order's status was taken back. */
-export async function withdrawUnclaimedReturn(
-  tx: Database,
-  order: OrderRow,
-  actor: Actor,
-): Promise<void> {
+export async function withdrawUnclaimedReturn(tx: Database, order: OrderRow, actor: Actor) {
   const open = await tx
     .select()
     .from(returns)

@@ -85,10 +85,8 @@ async function parcelOf(
     contents.some(({ line }) => lines.some(({ id }) => id === line)),
   );
   const waybill = part ?? (await findLiveWaybill(tx, order.id));
-  const { parcel } = await loadParcel(
-    tx,
-    sumByKey(lines.map(({ productId, pieces }) => [productId, pieces])),
-  );
+  const quantities = sumByKey(lines.map(({ productId, pieces }) => [productId, pieces]));
+  const { parcel } = await loadParcel(tx, quantities);
   const { firstName, lastName, phone, deliveryAddress: address } = order;
   const declared = lines.reduce(
     (sum, { total, pieces, quantity }) => sum + Math.floor((total * pieces) / quantity),

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderEvents } from '@/lib/db/schema';
-import { ShopError } from '@/lib/errors';
+import { invalidField, ShopError } from '@/lib/errors';
 import { readUploadedPhoto, UPLOAD_LIMIT } from '@/lib/media/uploaded-photo';
 import { CUSTOMER } from '@/lib/order-rules/actor';
 import { canWithdraw } from '@/lib/order-rules/return-states';
@@ -33,15 +32,13 @@ export async function requestReturn(
   // Before the photos are converted, which takes long.
   if (!(await isOrderToken(db, token))) throw new ShopError('not_found');
   const photos = await readPhotos(input.photos);
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrderOfToken(tx, token);
-      await refuseImpossible(tx, order, input, isExchangeable);
-      const id = await openReturn(tx, order, { ...input, state: 'requested', photos }, CUSTOMER);
-      await notifyShop(tx, order.id, 'return-requested');
-      return id;
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrderOfToken(tx, token);
+    await refuseImpossible(tx, order, input, isExchangeable);
+    const id = await openReturn(tx, order, { ...input, state: 'requested', photos }, CUSTOMER);
+    await notifyShop(tx, order.id, 'return-requested');
+    return id;
+  });
 }
 
 /** Uploaded photos as they are stored. Throws validation_failed with the photo's field. */
@@ -50,17 +47,14 @@ export async function readPhotos(given: string[]): Promise<Buffer[]> {
   for (const [place, text] of given.entries()) {
     const bytes = Buffer.from(text, 'base64');
     if (bytes.length > UPLOAD_LIMIT) {
-      throw refuse(`photos.${place}`, `Фото ${place + 1} завелике: до\u00a02\u00a0МБ`);
+      throw invalidField(`photos.${place}`, `Фото ${place + 1} завелике: до\u00a02\u00a0МБ`);
     }
     const photo = await readUploadedPhoto(bytes);
-    if (!photo) throw refuse(`photos.${place}`, `Файл ${place + 1} не\u00a0є фото`);
+    if (!photo) throw invalidField(`photos.${place}`, `Файл ${place + 1} не\u00a0є фото`);
     photos.push(photo);
   }
   return photos;
 }
-
-const refuse = (field: string, message: string) =>
-  new ShopError('validation_failed', { message, errors: { [field]: [message] } });
 
 async function refuseImpossible(
   tx: Database,
@@ -72,21 +66,21 @@ async function refuseImpossible(
   const left = await listReturnable(tx, order.id);
   for (const [place, { line: id, quantity }] of lines.entries()) {
     const line = left.find((one) => one.id === id);
-    if (!line) throw refuse(`lines.${place}.line`, 'Такого товару в\u00a0замовленні немає');
+    if (!line) throw invalidField(`lines.${place}.line`, 'Такого товару в\u00a0замовленні немає');
     const terms = {
       deliveredOn,
       today: kyivTime(clock.now()).day,
       isExchangeable: isExchangeable(line.productId),
     };
     if (!possibleReasons(terms).includes(reason)) {
-      throw refuse(`lines.${place}.line`, returnLimit(terms) ?? 'Повернути не\u00a0можна');
+      throw invalidField(`lines.${place}.line`, returnLimit(terms) ?? 'Повернути не\u00a0можна');
     }
     if (quantity > line.left) {
       const message =
         line.left <= 0
           ? 'Повернення цього товару вже оформлено'
           : `Можна повернути не\u00a0більше ${line.left}`;
-      throw refuse(`lines.${place}.quantity`, message);
+      throw invalidField(`lines.${place}.quantity`, message);
     }
   }
 }
@@ -110,22 +104,17 @@ export async function findDeliveryDay(
   return event?.at ? kyivTime(event.at).day : null;
 }
 
-/**
- * Withdraws a request before the goods are received; once even for repeated clicks. Throws not_found,
- * status_not_possible.
- */
+/** Withdraws a request before the goods are received; idempotent. Throws not_found, status_not_possible. */
 export function withdrawReturn(db: Database, token: string, returnId: number): Promise<void> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const order = await lockOrderOfToken(tx, token);
-      const row = await requireReturn(tx, order, returnId);
-      if (row.state === 'withdrawn') return;
-      if (!canWithdraw(row)) {
-        throw new ShopError('status_not_possible', {
-          message: 'Це повернення вже не\u00a0скасувати: зателефонуйте нам',
-        });
-      }
-      await moveReturn(tx, order, row, 'withdrawn', CUSTOMER);
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrderOfToken(tx, token);
+    const row = await requireReturn(tx, order, returnId);
+    if (row.state === 'withdrawn') return;
+    if (!canWithdraw(row)) {
+      throw new ShopError('status_not_possible', {
+        message: 'Це повернення вже не\u00a0скасувати: зателефонуйте нам',
+      });
+    }
+    await moveReturn(tx, order, row, 'withdrawn', CUSTOMER);
+  });
 }

@@ -9,10 +9,10 @@ import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { OrderReturns, ReturnListRow, ReturnsPage } from './answers';
+import { RETURN_TABS, type ReturnTab } from './inputs';
 import { listReturnable } from './open-return';
 import { findDeliveryDay, type IsExchangeable } from './request-return';
 import type { ReturnsQuery } from './staff-inputs';
-import { RETURN_TABS, type ReturnTab } from './tabs';
 
 /** The returns of an order, newest first. */
 export async function listReturnsOf(db: Database, orderId: number): Promise<ReturnView[]> {
@@ -72,11 +72,7 @@ export async function readOrderReturns(
 }
 
 /** A photo of a return of the order of a secret link, as WebP; null if the order has none with this id. */
-export async function findReturnPhoto(
-  db: Database,
-  token: string,
-  photoId: number,
-): Promise<Buffer | null> {
+export async function findReturnPhoto(db: Database, token: string, photoId: number) {
   const [photo] = await db
     .select({ picture: returnPhotos.picture })
     .from(returnPhotos)
@@ -119,28 +115,25 @@ export async function listReturns(
             || case when part.quantity = 1 then '' else ' × ' || part.quantity end, '; ' order by l.id)
           from return_lines part join order_lines l on l.id = part.order_line_id
           where part.return_id = ${returns.id}) as contents,
-        ${returns.reason}, ${returns.state}, ${returns.dueOn}::text as "dueOn", ${isLate()} as "isLate",
-        ${returns.createdAt} as "createdAt"
+        ${returns.reason}, ${returns.state}, ${returns.dueOn}::text as "dueOn", ${returns.createdAt} as "createdAt"
       ${from} where ${filter}
       order by ${returns.dueOn} nulls last, ${returns.id} desc
       limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   );
-  const counts = RETURN_TABS.map(
+  const ofTabs = RETURN_TABS.map(
     (key) => sql`'${sql.raw(key)}', count(*) filter (where ${IN_TAB[key]()})`,
   );
-  const [counted] = await readRows<{ counts: ReturnsPage['counts'] }>(
+  const [counted] = await readRows<{ counts: ReturnsPage['counts']; total: number }>(
     db,
-    sql`select json_build_object(${sql.join(counts, sql`, `)}) as counts
+    sql`select json_build_object(${sql.join(ofTabs, sql`, `)}) as counts,
+        (count(*) filter (where ${filter}))::int as total
       ${from} where ${orders.archivedAt} is null`,
   );
-  const [all] = await readRows<{ total: number }>(
-    db,
-    sql`select count(*)::int as total ${from} where ${filter}`,
-  );
+  if (!counted) throw new Error('the returns were not counted');
   return {
     returns: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
-    counts: counted?.counts ?? { waiting: 0, requested: 0, coming: 0, here: 0, late: 0, done: 0 },
-    ...pageCounts(page, all?.total ?? 0, PAGE_SIZE),
+    counts: counted.counts,
+    ...pageCounts(page, counted.total, PAGE_SIZE),
   };
 }
 
@@ -155,18 +148,15 @@ function matches(search: string): SQL {
 
 /** The returns that wait for staff: their number, since when the oldest waits, and how many are overdue. */
 export async function readReturnQueue(db: Database) {
-  const [row] = await readRows<{ count: number; oldest: Date | null; late: number }>(
+  const [row] = await readRows<{ count: number; oldest: string | null; late: number }>(
     db,
     sql`select count(*)::int as count, min(${returns.updatedAt}) as oldest,
         (count(*) filter (where ${isLate()}))::int as late
       from ${returns} join ${orders} on ${orders.id} = ${returns.orderId}
       where ${orders.archivedAt} is null and ${IN_TAB.waiting()}`,
   );
-  return {
-    count: row?.count ?? 0,
-    oldest: row?.oldest ? new Date(row.oldest).toISOString() : null,
-    late: row?.late ?? 0,
-  };
+  const { count = 0, oldest = null, late = 0 } = row ?? {};
+  return { count, oldest: oldest && new Date(oldest).toISOString(), late };
 }
 
 /** The number of the order whose goods this order replaces; null for other orders. */

@@ -17,7 +17,6 @@ import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import {
   approveReturn,
   checkReturn,
-  closeReturn,
   moveReturnByHand,
   refundReturn,
   refuseReturn,
@@ -411,7 +410,9 @@ describe('a parcel that nobody fetched', () => {
 
       expect(await stateOf(db, opened?.id ?? 0)).toMatchObject({ state: 'closed' });
       expect(
-        await refused(closeReturn(db, handledOf({ ...placed, userId }, opened?.id ?? 0))),
+        await refused(
+          moveReturnByHand(db, handledOf({ ...placed, userId }, opened?.id ?? 0), 'closed'),
+        ),
       ).toBe('accepted');
     }),
   );

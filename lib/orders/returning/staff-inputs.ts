@@ -5,8 +5,7 @@ import { orderParams, waybillNumber } from '@/lib/orders/inputs';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLineText } from '@/lib/shared/plain-text';
-import { returnPhotoInputs } from './inputs';
-import { RETURN_TABS } from './tabs';
+import { RETURN_TABS, returnPhotoInputs } from './inputs';
 
 /** An order number and the id of one of its returns. */
 export const returnParams = orderParams.extend({ returnId: pathId });

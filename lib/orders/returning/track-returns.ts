@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, returns } from '@/lib/db/schema';
 import { type Carrier, CarrierRefusal, type Tracked } from '@/lib/delivery/carrier';
-import { CARRIERS } from '@/lib/delivery/carriers';
+import { CARRIERS, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
 import { logError } from '@/lib/log';
 import { CARRIER } from '@/lib/order-rules/actor';
@@ -29,6 +29,8 @@ export async function trackReturns(db: Database): Promise<number> {
 
 async function trackOf(db: Database, carrier: Carrier): Promise<number> {
   const started = clock.now();
+  const { id } = carrier.facts;
+  const isMain = id === MAIN_CARRIER.id;
   const rows = await db
     .select({
       id: returns.id,
@@ -42,13 +44,7 @@ async function trackOf(db: Database, carrier: Carrier): Promise<number> {
       and(
         inArray(returns.state, ['approved', 'on_the_way']),
         sql`${returns.waybill} <> ''`,
-        or(
-          eq(orders.deliveryMethod, carrier.facts.id),
-          and(
-            eq(orders.deliveryMethod, 'pickup'),
-            eq(sql`${carrier.facts.id}::text`, CARRIERS[0].id),
-          ),
-        ),
+        inArray(orders.deliveryMethod, isMain ? [id, 'pickup'] : [id]),
       ),
     )
     .orderBy(sql`${returns.trackedAt} nulls first`, asc(returns.id));

@@ -24,7 +24,7 @@ export const orderTags = z
 /** The id of the staff member who is responsible for an order; null for nobody. */
 export const assigneeId = rowId.nullable();
 
-/** Body of POST /api/admin/orders/{orderId}/notes. */
+/** Body of POST /api/admin/orders/{orderId}/notes and /api/admin/customers/{id}/notes. */
 export const noteInput = z
   .object({ text: multiLineText(2000).refine((text) => text !== '', 'Напишіть нотатку') })
   .strict();

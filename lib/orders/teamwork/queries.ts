@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orderNotes, orders, users } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
-import type { mentionSchema, orderNoteSchema } from '@/lib/order-rules/staff-answers';
+import type { mentionSchema } from '@/lib/order-rules/staff-answers';
 import type { TeamMember } from './mentions';
 
 /** Staff who handle orders, by name. */
@@ -29,10 +29,7 @@ export async function listOrderTags(db: Database): Promise<string[]> {
 }
 
 /** The thread of notes about an order, oldest first. */
-export async function listNotes(
-  db: Database,
-  orderId: number,
-): Promise<z.infer<typeof orderNoteSchema>[]> {
+export async function listNotes(db: Database, orderId: number) {
   const rows = await db
     .select({ id: orderNotes.id, by: orderNotes.by, text: orderNotes.text, at: orderNotes.at })
     .from(orderNotes)

@@ -1,5 +1,5 @@
 import { accountExportSchema } from '@/lib/customers/answers';
-import { exportAccount } from '@/lib/customers/export-account';
+import { exportAccount } from '@/lib/customers/export-person';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(

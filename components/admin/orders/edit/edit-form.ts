@@ -1,39 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { STAFF } from '@/components/admin/staff-query';
 import { relevantAddress, toValues, unchosenErrors } from '@/components/delivery/address-values';
-import { type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
+import { isParcel } from '@/lib/delivery/carriers';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
-import type { StaffOrder } from '@/lib/order-rules/staff-answers';
+import type { StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
 import type { EditPreview } from '@/lib/orders/editing/answers';
-import type { LineSize } from '@/lib/orders/editing/queries';
-import type { PaymentMethod } from '@/lib/payments/methods';
+import type { SoldSize } from '@/lib/orders/editing/queries';
 import type { Kopecks } from '@/lib/shared/money';
 import { EMPTY_NEW_ORDER, type NewOrderValues } from '../new-order/new-order-form';
 import { useRereadOrder } from '../order/use-staff-order';
 
 /** A line of the order that is being edited; `id` is undefined for an added product. */
-export type EditRow = {
-  key: string;
-  id: number | undefined;
-  productId: number;
-  name: string;
-  size: string;
-  price: Kopecks;
-  quantity: number;
-  /** The bundle of the order that the line is part of; null for none. */
-  bundle: number | null;
-};
-export type EditBundle = { id: number; title: string; quantity: number };
+export type EditRow = Pick<
+  StaffLine,
+  'productId' | 'name' | 'size' | 'price' | 'quantity' | 'bundle'
+> & { key: string; id: number | undefined };
+export type EditBundle = Pick<StaffOrder['bundles'][number], 'id' | 'title' | 'quantity'>;
 export type EditContents = { rows: EditRow[]; bundles: EditBundle[] };
 
-/** Pure: the contents of the order as the editor begins with them. */
 export const contentsOf = ({ lines, bundles }: StaffOrder): EditContents => ({
-  rows: lines.map(({ id, productId, name, size, price, quantity, bundle }) => ({
-    key: `line-${id}`,
-    ...{ id, productId, name, size, price, quantity, bundle },
-  })),
-  bundles: bundles.map(({ id, title, quantity }) => ({ id, title, quantity })),
+  rows: lines.map((line) => ({ ...line, key: `line-${line.id}` })),
+  bundles,
 });
 
 /** Pure: the contents with one piece more of this product in this size. */
@@ -69,25 +57,22 @@ export const dropBundle = (
 });
 
 /** Pure: the sizes in which a row can be exchanged, its own first known one included; empty for a product without. */
-export const exchangeSizes = (sizes: LineSize[], { productId, size }: EditRow): LineSize[] => {
+export function exchangeSizes(
+  sizes: SoldSize[],
+  { productId, size }: EditRow,
+): Pick<SoldSize, 'size' | 'available'>[] {
   const own = sizes.filter((one) => one.productId === productId && one.size !== '');
   const isKnown = size === '' || own.some((one) => one.size === size);
-  return isKnown ? own : [{ productId, size, available: 0 }, ...own];
-};
+  return isKnown ? own : [{ size, available: 0 }, ...own];
+}
 
-/** Pure: the delivery and payment of the order as form values. */
 export const deliveryValues = (order: StaffOrder): NewOrderValues => {
   const { deliveryAddress: address, deliveryMethod, paymentMethod: payments } = order;
   if (!address) return { ...EMPTY_NEW_ORDER, deliveryMethod, payments };
-  const { placeAddress: _shown, namesakes: _told, ...known } = address;
-  return { ...EMPTY_NEW_ORDER, deliveryMethod, payments, deliveryAddress: toValues(known) };
+  return { ...EMPTY_NEW_ORDER, deliveryMethod, payments, deliveryAddress: toValues(address) };
 };
 
-type Delivery = {
-  deliveryMethod: DeliveryMethod | '';
-  payments: PaymentMethod | '';
-  deliveryAddress: NewOrderValues['deliveryAddress'];
-};
+type Delivery = Pick<NewOrderValues, 'deliveryMethod' | 'payments' | 'deliveryAddress'>;
 
 /** Pure: whether the chosen delivery is complete, so that the server can be asked about it. */
 export const isChosen = ({ deliveryMethod, payments, deliveryAddress }: Delivery): boolean =>
@@ -104,7 +89,6 @@ export type EditState = EditContents & {
   agreed: boolean;
 };
 
-/** Pure: the body of the request. */
 export function editBody({ rows, bundles, discount, delivery, agreed }: EditState) {
   return {
     lines: rows
@@ -151,7 +135,6 @@ export const useEditPreview = (number: string, body: EditBody | null) =>
     gcTime: 0,
   });
 
-/** Does the edit that was previewed. Fails with ApiError. */
 export function useSaveEdit(number: string) {
   const reread = useRereadOrder(number);
   return useMutation({

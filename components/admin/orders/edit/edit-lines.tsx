@@ -2,7 +2,7 @@ import { Select } from '@/components/admin/form/select';
 import { Button } from '@/components/ui/button';
 import { Stepper } from '@/components/ui/form/stepper';
 import { IconButton } from '@/components/ui/icon-button';
-import type { LineSize } from '@/lib/orders/editing/queries';
+import type { SoldSize } from '@/lib/orders/editing/queries';
 import { formatPrice } from '@/lib/shared/money';
 import {
   changeRow,
@@ -15,11 +15,10 @@ import {
 
 type EditLinesProps = {
   contents: EditContents;
-  sizes: LineSize[];
+  sizes: SoldSize[];
   onChange: (contents: EditContents) => void;
 };
 
-/** The contents of the order as fields: sizes and quantities of single products and of bundles. */
 export function EditLines({ contents, sizes, onChange }: EditLinesProps) {
   const { rows, bundles } = contents;
   const change = (key: string, by: Partial<EditRow>) =>
@@ -85,7 +84,7 @@ function BundleHead({ bundle: { title, quantity }, onQuantity, onDrop }: BundleH
 
 type RowProps = {
   row: EditRow;
-  sizes: LineSize[];
+  sizes: ReturnType<typeof exchangeSizes>;
   onChange: (key: string, change: Partial<EditRow>) => void;
 };
 

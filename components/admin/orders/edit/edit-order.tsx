@@ -16,7 +16,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { CarrierId } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
-import type { LineSize } from '@/lib/orders/editing/queries';
+import type { SoldSize } from '@/lib/orders/editing/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { readSum } from '@/lib/shared/money';
 import { NewOrderDelivery, NewOrderPayment } from '../new-order/new-order-delivery';
@@ -38,7 +38,7 @@ const TYPING = 300;
 
 type EditOrderProps = {
   order: StaffOrder;
-  sizes: LineSize[];
+  sizes: SoldSize[];
   carriers: CarrierId[];
   offered: PaymentMethod[];
 };
@@ -67,16 +67,12 @@ export function EditOrder({ order, sizes, carriers, offered }: EditOrderProps) {
   const back = `/admin/orders/${order.orderId}`;
   const submit = () => {
     if (!isCurrent || save.isPending) return;
-    save.mutate(
-      { ...body, version: preview.data.version },
-      {
-        onSuccess: () => {
-          doneToast('order', 'Замовлення змінено');
-          router.push(back);
-        },
-        onError: () => void preview.refetch(),
-      },
-    );
+    const onSuccess = () => {
+      doneToast('order', 'Замовлення змінено');
+      router.push(back);
+    };
+    const onError = () => void preview.refetch();
+    save.mutate({ ...body, version: preview.data.version }, { onSuccess, onError });
   };
   const error = save.error ?? preview.error;
   const parcel = {

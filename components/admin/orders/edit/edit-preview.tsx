@@ -3,16 +3,11 @@ import { editText } from '@/lib/order-rules/edited-order';
 import type { EditPreview } from '@/lib/orders/editing/answers';
 import { formatPrice } from '@/lib/shared/money';
 
+type EditPreviewProps = { preview: EditPreview; hasEmail: boolean };
 type Fact = { icon: AnyIconName; text: string };
 
 /** What the edit changes, before it is done: the order, its money, stock, the waybill, the POS. */
-export function EditPreviewList({
-  preview,
-  hasEmail,
-}: {
-  preview: EditPreview;
-  hasEmail: boolean;
-}) {
+export function EditPreviewList({ preview, hasEmail }: EditPreviewProps) {
   const { before, after } = preview;
   const facts = factsOf(preview, hasEmail);
   return (

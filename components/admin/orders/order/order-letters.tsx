@@ -12,7 +12,6 @@ import { doneToast, failToast } from '../../toasts';
 import { MessageDialog } from '../bulk/message-dialog';
 import { useOrderAction, useRereadOrder } from './use-staff-order';
 
-/** Button and dialog for a letter to the order's shopper. */
 export function WriteToShopper({ order: { orderId } }: { order: StaffOrder }) {
   const [isWriting, setWriting] = useState(false);
   const reread = useRereadOrder(orderId);
@@ -61,6 +60,10 @@ const MAILS: Record<string, string> = {
   unconfirmed: 'не\u00a0підтверджено вчасно',
   review: 'прохання про відгук',
   message: 'лист команди',
+  edited: 'замовлення змінено',
+  changed: 'покупець змінив дані',
+  refunded: 'частину коштів повернено',
+  return: 'повернення товарів',
 };
 
 /** Mails to the shopper that were not delivered, each with a button to send it again. */

@@ -39,16 +39,14 @@ function Assignee({ order: { orderId, assignee }, isFixed }: WorkProps) {
   const reread = useRereadOrder(orderId);
   const value = edit.isPending ? (edit.variables.value as number | null) : (assignee?.id ?? null);
   const known = people.some((one) => one.id === assignee?.id) || !assignee ? [] : [assignee];
-  const choose = (chosen: number | null) =>
-    edit.mutate(
-      { key: 'assigneeId', value: chosen, before: assignee?.id ?? null },
-      {
-        onError: (error) => {
-          failToast('order', storedError(error));
-          void reread();
-        },
-      },
-    );
+  const choose = (chosen: number | null) => {
+    const onError = (error: Error) => {
+      failToast('order', storedError(error));
+      void reread();
+    };
+    const before = assignee?.id ?? null;
+    edit.mutate({ key: 'assigneeId', value: chosen, before }, { onError });
+  };
   return (
     <FieldFrame id={id} label="Відповідальний">
       <div className="flex gap-2">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { FormDialog } from '@/components/admin/form/form-dialog';
+import { DialogFooter, FormDialog } from '@/components/admin/form/form-dialog';
 import { Select } from '@/components/admin/form/select';
-import { Button } from '@/components/ui/button';
 import { Field, TextareaField } from '@/components/ui/form/field';
 import { Stepper } from '@/components/ui/form/stepper';
 import { storedError } from '@/lib/http/browser/error-text';
@@ -14,7 +13,6 @@ import type { StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
 import type { partlyRefundable } from '@/lib/orders/cancelling/cancellation';
 import { shareOf } from '@/lib/orders/refunding/refund';
 import { formatPrice, readSum } from '@/lib/shared/money';
-import { langOf } from '@/lib/stored-texts';
 import { useOrderAction } from './use-staff-order';
 
 type Chosen = Record<number, { quantity: number; goods: RefundedGoods }>;
@@ -97,27 +95,13 @@ export function RefundPartDialog({ order, part, onClose }: RefundPartDialogProps
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {action.error && (
-        <p
-          role="alert"
-          className="bg-err-t px-4 py-3 text-err"
-          lang={langOf(storedError(action.error))}
-        >
-          {storedError(action.error)}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Не треба
-        </Button>
-        <Button
-          type="submit"
-          loading={action.isPending}
-          aria-disabled={!amount || Boolean(refusal)}
-        >
-          {amount ? `Повернути ${formatPrice(amount)}` : 'Повернути'}
-        </Button>
-      </div>
+      <DialogFooter
+        confirm={amount ? `Повернути ${formatPrice(amount)}` : 'Повернути'}
+        onClose={onClose}
+        isBusy={action.isPending}
+        isDisabled={!amount || Boolean(refusal)}
+        error={action.error && storedError(action.error)}
+      />
     </FormDialog>
   );
 }

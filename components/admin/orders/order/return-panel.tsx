@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ReturnPhotos } from '@/components/orders/returns/return-photos';
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/form/field';
-import { carrierOf } from '@/lib/delivery/carriers';
+import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { REFUNDED_GOODS_NAMES } from '@/lib/order-rules/refunded-goods';
 import { mayReturnMove, RETURN_REASON_NAMES } from '@/lib/order-rules/return-states';
 import { dayText } from '@/lib/shared/day-text';
@@ -15,7 +15,6 @@ import { ActionFailed } from './action-failed';
 import { ExchangeDialog, RefuseDialog, TextDialog } from './return-dialogs';
 import { type ReturnProps, returnWorth, useReturnStep } from './use-return-step';
 
-/** Panel of one return: what comes back and why, and the next steps. */
 export function ReturnPanel({ order, given }: ReturnProps) {
   const { id, reason, text, lines, photos, refusal, refunded, exchange } = given;
   return (
@@ -47,17 +46,16 @@ export function ReturnPanel({ order, given }: ReturnProps) {
   );
 }
 
-/** Where the parcel goes, and where it is. */
 function ReturnWay({ order, given: { state, address, waybill, parcelText, dueOn } }: ReturnProps) {
   const isComing = state === 'approved' || state === 'on_the_way';
-  const carrier = carrierOf(order.deliveryMethod) ?? carrierOf('');
+  const carrier = carrierOf(order.deliveryMethod) ?? MAIN_CARRIER;
   return (
     <div className="mt-1 text-sm text-ink-2">
       {isComing && address && <p className="wrap-anywhere whitespace-pre-line">{address}</p>}
       {waybill && (
         <p>
           <a
-            href={carrier?.waybill.trackingLink(waybill)}
+            href={carrier.waybill.trackingLink(waybill)}
             target="_blank"
             rel="noopener noreferrer"
             className="link inline-flex min-h-11 items-center digits"
@@ -77,11 +75,30 @@ function ReturnWay({ order, given: { state, address, waybill, parcelText, dueOn 
   );
 }
 
+const TEXT_STEPS = {
+  address: {
+    title: 'Погодити з іншою адресою',
+    label: 'Куди надіслати',
+    field: 'address',
+    step: 'approve',
+    done: 'Повернення погоджено',
+  },
+  number: {
+    title: 'Номер зворотної накладної',
+    label: 'Номер',
+    field: 'waybill',
+    step: 'number',
+    done: 'Номер збережено',
+  },
+} as const;
+
+type Dialog = keyof typeof TEXT_STEPS | 'refuse' | 'exchange';
+
 function ReturnSteps(props: ReturnProps) {
   const { order, given } = props;
   const { state } = given;
   const { action, run } = useReturnStep(props);
-  const [open, setOpen] = useState<'address' | 'number' | 'refuse' | null>(null);
+  const [open, setOpen] = useState<Dialog | null>(null);
   const isRunning = (step: string) =>
     action.isPending && (action.variables.body as { step: string }).step === step;
   const press = (step: string, text: string, done: string, isFirst = false) => (
@@ -95,11 +112,13 @@ function ReturnSteps(props: ReturnProps) {
       {text}
     </Button>
   );
-  const ask = (what: 'address' | 'number' | 'refuse', text: string) => (
+  const ask = (what: Dialog, text: string) => (
     <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(what)}>
       {text}
     </Button>
   );
+  const worth = formatPrice(returnWorth(props));
+  const close = () => setOpen(null);
   const isParcel = order.deliveryMethod !== 'pickup';
   if (!mayReturnMove(state, 'refused')) return null;
   return (
@@ -123,31 +142,17 @@ function ReturnSteps(props: ReturnProps) {
           )}
         {(state === 'approved' || state === 'on_the_way') && ask('number', 'Вписати номер')}
         {state === 'approved' && press('send', 'Уже їде', 'Записано')}
-        {state === 'checked' && <SettleButtons {...props} press={press} />}
+        {state === 'checked' && [
+          press('refund', `Повернути ${worth}`, `Повертаємо ${worth}`, true),
+          <span key="exchange">{ask('exchange', 'Обміняти')}</span>,
+          press('close', 'Без виплати', 'Повернення завершено'),
+        ]}
         {ask('refuse', 'Відмовити')}
       </div>
-      {open === 'refuse' && <RefuseDialog {...props} onClose={() => setOpen(null)} />}
-      {open === 'address' && (
-        <TextDialog
-          {...props}
-          title="Погодити з іншою адресою"
-          label="Куди надіслати"
-          field="address"
-          step="approve"
-          done="Повернення погоджено"
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'number' && (
-        <TextDialog
-          {...props}
-          title="Номер зворотної накладної"
-          label="Номер"
-          field="waybill"
-          step="number"
-          done="Номер збережено"
-          onClose={() => setOpen(null)}
-        />
+      {open === 'refuse' && <RefuseDialog {...props} onClose={close} />}
+      {open === 'exchange' && <ExchangeDialog {...props} onClose={close} />}
+      {(open === 'address' || open === 'number') && (
+        <TextDialog {...props} {...TEXT_STEPS[open]} onClose={close} />
       )}
     </div>
   );
@@ -188,29 +193,5 @@ function CheckForm(props: ReturnProps) {
         Перевірено
       </Button>
     </div>
-  );
-}
-
-type SettleProps = ReturnProps & {
-  press: (step: string, text: string, done: string, isFirst?: boolean) => React.ReactNode;
-};
-
-function SettleButtons({ press, ...props }: SettleProps) {
-  const [isExchanging, setExchanging] = useState(false);
-  const worth = formatPrice(returnWorth(props));
-  return (
-    <>
-      {press('refund', `Повернути ${worth}`, `Повертаємо ${worth}`, true)}
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-haspopup="dialog"
-        onClick={() => setExchanging(true)}
-      >
-        Обміняти
-      </Button>
-      {press('close', 'Без виплати', 'Повернення завершено')}
-      {isExchanging && <ExchangeDialog {...props} onClose={() => setExchanging(false)} />}
-    </>
   );
 }

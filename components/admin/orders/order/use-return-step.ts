@@ -9,20 +9,15 @@ export type ReturnProps = { order: StaffOrder; given: ReturnView };
 /** Returns a function that runs a step of a return, and the state of its request. */
 export function useReturnStep({ order, given }: ReturnProps) {
   const action = useOrderAction(order.orderId);
+  const path = `/api/admin/orders/${order.orderId}/returns/${given.id}`;
   const run = (
-    body: { step: string } & Record<string, unknown>,
+    step: { step: string } & Record<string, unknown>,
     done: string,
     after?: () => void,
-  ) =>
-    action.mutate(
-      {
-        method: 'post',
-        path: `/api/admin/orders/${order.orderId}/returns/${given.id}`,
-        body: { ...body, seen: given.state },
-        done,
-      },
-      { onSuccess: () => after?.() },
-    );
+  ) => {
+    const body = { ...step, seen: given.state };
+    action.mutate({ method: 'post', path, body, done }, { onSuccess: after });
+  };
   return { action, run };
 }
 

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { ownRow } from '@/lib/account/inputs';
 import { customerViewSchema } from '@/lib/customers/answers';
-import { findCustomer } from '@/lib/customers/card-queries';
+import { requireCustomer } from '@/lib/customers/card-queries';
 import { deletePerson } from '@/lib/customers/delete-person';
-import { ShopError } from '@/lib/errors';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'manager', params: ownRow, answer: z.object({ customer: customerViewSchema }) },
-  async ({ db, viewer, params }) => {
-    const customer = await findCustomer(db, viewer.role, params.id);
-    if (!customer) throw new ShopError('not_found', { message: 'Такого клієнта немає' });
-    return Response.json({ customer });
-  },
+  async ({ db, viewer, params }) =>
+    Response.json({ customer: await requireCustomer(db, viewer.role, params.id) }),
 );
 
 export const DELETE = route(

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/client';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
-import { listLineSizes } from '@/lib/orders/editing/queries';
+import { listSoldSizes } from '@/lib/orders/editing/queries';
 import { orderParams } from '@/lib/orders/inputs';
 import { offeredPayments } from '@/lib/orders/paying/offered-payments';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
@@ -22,7 +22,8 @@ export default async function EditOrderPage({ params }: EditOrderPageProps) {
   const { data } = orderParams.safeParse(await params);
   const order = data ? await findStaffOrder(database(), data.orderId) : null;
   if (!order || order.archivedAt) return <MissingThing what="order" />;
-  const { orderId } = order;
+  const { orderId, lines } = order;
+  const products = lines.map(({ productId }) => productId);
   return (
     <>
       <PageHeading
@@ -31,7 +32,7 @@ export default async function EditOrderPage({ params }: EditOrderPageProps) {
       />
       <EditOrder
         order={order}
-        sizes={await listLineSizes(database(), orderId)}
+        sizes={await listSoldSizes(database(), products)}
         carriers={offeredCarriers()}
         offered={offeredPayments()}
       />

@@ -1,21 +1,13 @@
-import { z } from 'zod';
 import { ownRow } from '@/lib/account/inputs';
-import { customerViewSchema } from '@/lib/customers/answers';
-import { findCustomer } from '@/lib/customers/card-queries';
+import { joinCards } from '@/lib/customers/change-card';
 import { joinInput } from '@/lib/customers/inputs';
-import { joinCards } from '@/lib/customers/join-cards';
+import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
-  {
-    access: 'manager',
-    params: ownRow,
-    body: joinInput,
-    answer: z.object({ customer: customerViewSchema.nullable() }),
-  },
+  { access: 'manager', params: ownRow, body: joinInput, answer: messageSchema },
   async ({ db, viewer, params, body }) => {
     await joinCards(db, viewer, params.id, body);
-    const customer = await findCustomer(db, viewer.role, params.id);
-    return Response.json({ customer });
+    return Response.json({ message: 'Картки об’єднано' });
   },
 );

@@ -6,7 +6,6 @@ import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import {
   approveReturn,
   checkReturn,
-  closeReturn,
   type Handled,
   moveReturnByHand,
   refundReturn,
@@ -66,7 +65,7 @@ async function run(db: Database, handled: Handled, body: ReturnStep): Promise<vo
     case 'refund':
       return refundReturn(db, handled);
     case 'close':
-      return closeReturn(db, handled);
+      return moveReturnByHand(db, handled, 'closed');
     case 'exchange':
       return exchangeReturn(db, handled, body, { id: handled.userId });
   }

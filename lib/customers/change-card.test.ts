@@ -14,6 +14,7 @@ import {
   variants,
 } from '@/lib/db/schema';
 import { recordEvent } from '@/lib/orders/record-event';
+import { noteInput } from '@/lib/orders/teamwork/inputs';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
@@ -25,15 +26,13 @@ import {
   givenPersonOrder,
 } from '@/scripts/testing/people';
 import { givenProduct } from '@/scripts/testing/shop';
-import { addPersonNote } from './add-note';
 import { assignCards } from './assign-cards';
-import { findCustomer } from './card-queries';
+import { requireCustomer } from './card-queries';
+import { addPersonNote, joinCards, splitCard } from './change-card';
 import { deletePerson } from './delete-person';
 import { exportCustomers } from './export-customers';
 import { exportPerson } from './export-person';
-import { customersExportQuery, joinInput, personNoteInput, splitInput } from './inputs';
-import { joinCards } from './join-cards';
-import { splitCard } from './split-card';
+import { customersExportQuery, joinInput, splitInput } from './inputs';
 
 const PHONE = { phone: '+380501112233' };
 const reason = 'Клієнтка сама сказала';
@@ -55,7 +54,7 @@ describe('two cards', () => {
 
       await joinCards(db, admin, into, { other: from, reason });
 
-      expect(await findCustomer(db, 'manager', from)).toMatchObject({
+      expect(await requireCustomer(db, 'manager', from)).toMatchObject({
         ...{ id: into, orders: 2 },
         notes: [
           { kind: 'join', text: reason },
@@ -69,7 +68,7 @@ describe('two cards', () => {
 
       expect(await cardOf(db, other.id)).toBe(made);
       expect(await cardOf(db, one.id)).toBe(into);
-      expect(await findCustomer(db, 'manager', made)).toMatchObject({
+      expect(await requireCustomer(db, 'manager', made)).toMatchObject({
         notes: [{ kind: 'split', text: `${other.number}: ${reason}` }],
       });
       const audited = await db.select().from(auditLog).where(eq(auditLog.entity, 'customer'));
@@ -97,7 +96,7 @@ describe('two cards', () => {
         code: 'not_found',
       });
       expect(joinInput.safeParse({ other: card, reason: '' }).success).toBe(false);
-      expect(personNoteInput.safeParse({ text: ' ' }).success).toBe(false);
+      expect(noteInput.safeParse({ text: ' ' }).success).toBe(false);
       expect(await countCards(db)).toBe(2);
     }),
   );
@@ -202,7 +201,7 @@ describe('deleting a person', () => {
         const others = rows.filter((row) => !('role' in row));
         expect(JSON.stringify(others)).not.toMatch(LEFT);
       }
-      expect(await findCustomer(db, 'admin', card)).toBeNull();
+      await expect(requireCustomer(db, 'admin', card)).rejects.toMatchObject({ code: 'not_found' });
       expect(await cardOf(db, guest.id)).toBe(card);
       await givenFetched(db, PHONE);
       await assignCards(db);
@@ -254,7 +253,7 @@ describe('the export', () => {
         guestReviews: [{ author: 'Зоя К.' }],
       });
       expect(JSON.stringify(data)).not.toMatch(/argon2|person-token/);
-      expect(await exportPerson(db, 'admin', 999_999)).toBeNull();
+      await expect(exportPerson(db, 'admin', 999_999)).rejects.toMatchObject({ code: 'not_found' });
     }),
   );
 
