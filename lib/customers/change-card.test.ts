@@ -3,11 +3,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import {
   auditLog,
+  orderEdits,
   orderEvents,
+  orderNotes,
   orders,
+  outbox,
   people,
   personNotes,
   personSources,
+  returnPhotos,
+  returns,
   reviews,
   stockAlerts,
   users,
@@ -150,6 +155,7 @@ async function givenKnownPerson(db: Database) {
   const own = await givenFetched(db, { customerId: account, ...contacts, comment: 'Під’їзд 3' });
   const guest = await givenFetched(db, { ...contacts, staffNote: 'Зоя проти' });
   await recordEvent(db, own.id, { kind: 'contact', value: 'Ім’я: Зоя → Зоряна' });
+  await givenTraces(db, own);
   const productId = await givenProduct(db);
   const [variant] = await db.select().from(variants).where(eq(variants.productId, productId));
   const waiting = {
@@ -168,6 +174,26 @@ async function givenKnownPerson(db: Database) {
     height: 166,
   });
   return { account, own, guest, card: await cardOf(db, guest.id) };
+}
+
+/** An edit, a note, a letter, a return with a photo and an entry of the audit log, with data of the person. */
+async function givenTraces(db: Database, { id, number }: { id: number; number: string }) {
+  const edited = { lines: [], handDiscount: 0, total: 1, delivery: 'Львів, 12', payment: 'cod' };
+  await db.insert(orderEdits).values({ orderId: id, before: edited, after: edited });
+  await db.insert(orderNotes).values({ orderId: id, by: 'Олена', text: 'Зоя просить пізніше' });
+  const payload = { orderId: id, messageId: 'm', subject: 'Зоє', text: 'Вітаємо, Зоє!' };
+  await db.insert(outbox).values({ kind: 'mail.order-message', key: `letter-${id}`, payload });
+  for (const value of ['Лист на\u00a0z•••: «Зоє»', 'Замовлення змінено\nЛьвів → Одеса']) {
+    await recordEvent(db, id, { kind: 'note', value });
+  }
+  const given = { orderId: id, state: 'closed', reason: 'size', text: 'Зоя: замала' } as const;
+  const [row] = await db.insert(returns).values(given).returning();
+  const picture = Buffer.from('Зоя');
+  await db.insert(returnPhotos).values({ returnId: row?.id ?? 0, by: 'shopper', picture });
+  await db.insert(auditLog).values({
+    ...{ by: 'Олена', action: 'order.update', entity: 'order', entityId: number },
+    ...{ before: { firstName: 'Зоя' }, after: { firstName: 'Зоряна' } },
+  });
 }
 
 const LEFT = /Зоя|Зоряна|Коваль|Zoya|112233|Під’їзд|Львів|Любить/i;
@@ -189,9 +215,13 @@ describe('deleting a person', () => {
       expect(await db.$count(users, eq(users.id, account))).toBe(0);
       for (const table of [
         orders,
+        orderEdits,
         orderEvents,
+        orderNotes,
+        outbox,
         people,
         personNotes,
+        returns,
         reviews,
         stockAlerts,
         users,
@@ -201,6 +231,7 @@ describe('deleting a person', () => {
         const others = rows.filter((row) => !('role' in row));
         expect(JSON.stringify(others)).not.toMatch(LEFT);
       }
+      expect(await db.$count(returnPhotos)).toBe(0);
       await expect(requireCustomer(db, 'admin', card)).rejects.toMatchObject({ code: 'not_found' });
       expect(await cardOf(db, guest.id)).toBe(card);
       await givenFetched(db, PHONE);

@@ -1,13 +1,20 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DELETED_AUTHOR } from '@/lib/account/profile/delete-account';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import {
+  auditLog,
+  orderCodes,
+  orderEdits,
   orderEvents,
+  orderNotes,
   orders,
+  outbox,
   people,
   personNotes,
   personSources,
+  returnPhotos,
+  returns,
   reviews,
   stockAlerts,
   users,
@@ -25,8 +32,8 @@ import { isOnCard, ownEmailKeys } from './export-person';
 const NAME = { firstName: 'Дані', lastName: 'видалено' };
 
 /**
- * Deletes a customer's data at their request: accounts, notes, stock alerts, and the contacts, addresses and comments in
- * orders. Orders keep their goods and sums, for accounting; reviews stay without name and height. Throws ShopError:
+ * Deletes a customer's data at their request: accounts, notes, stock alerts, and the contacts, addresses, letters and
+ * comments in orders and returns, with the photos of returns. Orders keep their goods and sums, for accounting; reviews stay without name and height. Throws ShopError:
  * not_found, customer_not_deletable.
  */
 export function deletePerson(db: Database, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
@@ -53,6 +60,10 @@ export function deletePerson(db: Database, viewer: Pick<Viewer, 'id' | 'role'>, 
     const isOwn = or(isAnyOf(reviews.orderId, orderIds), isAnyOf(reviews.userId, userIds));
     await blankReviews(tx, isOwn);
     await blankOrders(tx, orderIds);
+    await blankAudit(
+      tx,
+      own.map(({ number }) => number),
+    );
     await tx.delete(users).where(isAnyOf(users.id, userIds));
     await blankCard(tx, card.id);
     await recordChange(tx, {
@@ -102,13 +113,50 @@ async function blankOrders(tx: Database, ids: number[]): Promise<void> {
     .update(orders)
     .set({ ...NAME, ...gone, customerId: null, holderKeys: null, updatedAt: sql`now()` })
     .where(isAnyOf(orders.id, ids));
-  // These events contain the former values of contacts and of the note.
-  const written = sql`(${orderEvents.kind} = 'contact'
-    or (${orderEvents.kind} = 'note' and ${orderEvents.value} like 'Нотатка:%'))`;
+  // These events contain the former values of contacts and of the note, letters to the buyer, or changed addresses.
+  const written = sql`(${orderEvents.kind} = 'contact' or (${orderEvents.kind} = 'note'
+    and ${orderEvents.value} similar to '(Нотатка:|Лист на|Замовлення змінено)%'))`;
   await tx
     .update(orderEvents)
     .set({ value: 'Дані видалено' })
     .where(and(isAnyOf(orderEvents.orderId, ids), written));
+  const noAddress = (edited: SQLWrapper) => sql`jsonb_set(${edited}, '{delivery}', '""')`;
+  await tx
+    .update(orderEdits)
+    .set({ before: noAddress(orderEdits.before), after: noAddress(orderEdits.after) })
+    .where(isAnyOf(orderEdits.orderId, ids));
+  await tx.delete(orderNotes).where(isAnyOf(orderNotes.orderId, ids));
+  await tx.delete(orderCodes).where(isAnyOf(orderCodes.orderId, ids));
+  const given = await tx
+    .update(returns)
+    .set({ text: '' })
+    .where(isAnyOf(returns.orderId, ids))
+    .returning({ id: returns.id });
+  const returnIds = given.map((one) => one.id);
+  await tx.delete(returnPhotos).where(isAnyOf(returnPhotos.returnId, returnIds));
+  // Letters by staff, and mails to a former address.
+  await tx
+    .delete(outbox)
+    .where(
+      and(
+        inArray(outbox.kind, ['mail.order-message', 'mail.order-changed']),
+        inArray(sql`(${outbox.payload}->>'orderId')::int`, ids),
+      ),
+    );
+}
+
+/** The log keeps who changed an order and when, without the values that may be about the person. */
+async function blankAudit(tx: Database, numbers: string[]): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ before: sql`'{}'`, after: sql`'{}'` })
+    .where(
+      and(
+        eq(auditLog.entity, 'order'),
+        inArray(auditLog.entityId, numbers),
+        inArray(auditLog.action, ['order.update', 'order.edit', 'order.delete']),
+      ),
+    );
 }
 
 /** Marks the card as deleted. Its orders stay on it, so that `assignCards` gives them no new card. */

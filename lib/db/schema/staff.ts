@@ -19,7 +19,8 @@ import { products } from './catalogue';
 import { moment, percentage } from './columns';
 import { orders } from './orders';
 
-/** The audit log of staff changes: who, when, values before and after. Rows are never changed or deleted. */
+/** The audit log of staff changes: who, when, values before and after. Rows are never deleted, and changed only
+ * when a customer's data are: their values are then blanked. */
 export const auditLog = pgTable(
   'audit_log',
   {
