@@ -115,7 +115,6 @@ test(
     await expect(refunds(page)).toContainText(price(thing.price));
     await expect(refunds(page)).toContainText(/10,50\s₴/);
     expect(await overflow(page)).toBe(0);
-    await expectClean(page);
   },
 );
 

@@ -55,26 +55,29 @@ async function givenReturn(place: number, steps: Record<string, unknown>[] = [])
   return { order, admin, lines };
 }
 
+test('a return is approved to another address', LONG, async ({ page }, info) => {
+  const { order } = await givenReturn(info.project.name === 'phone' ? 30 : 31);
+  await shopperSees(page, order, 'Запит надіслано', 'Нічого не надсилайте');
+  await signInStaff(page, 'manager');
+  await staffSee(page, order, 'Чекає на відповідь');
+  await press(page, 'Інша адреса');
+  const address = page.getByRole('dialog', { name: 'Погодити з іншою адресою' });
+  await address.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(address.getByLabel('Куди надіслати')).toHaveAccessibleDescription('Вкажіть адресу');
+  await expectClean(page);
+  await address.getByLabel('Куди надіслати').fill('Львів, відділення 12');
+  await address.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(address).toBeHidden();
+  await shopperSees(page, order, 'Чекаємо на посилку', 'Львів, відділення 12');
+});
+
 test(
-  'a return is approved to another address, and its parcel has a number',
+  'the number of a return parcel is typed, and the shopper follows it',
   LONG,
   async ({ page }, info) => {
-    const { order } = await givenReturn(info.project.name === 'phone' ? 30 : 31);
-    await shopperSees(page, order, 'Запит надіслано', 'Нічого не надсилайте');
+    const steps = [{ step: 'approve' }];
+    const { order } = await givenReturn(info.project.name === 'phone' ? 42 : 43, steps);
     await signInStaff(page, 'manager');
-    await staffSee(page, order, 'Чекає на відповідь');
-    await press(page, 'Інша адреса');
-    const address = page.getByRole('dialog', { name: 'Погодити з іншою адресою' });
-    await address.getByRole('button', { name: 'Зберегти' }).click();
-    await expect(address.getByLabel('Куди надіслати')).toHaveAccessibleDescription(
-      'Вкажіть адресу',
-    );
-    await expectClean(page);
-    await address.getByLabel('Куди надіслати').fill('Львів, відділення 12');
-    await address.getByRole('button', { name: 'Зберегти' }).click();
-    await expect(address).toBeHidden();
-    await shopperSees(page, order, 'Чекаємо на посилку', 'Львів, відділення 12');
-
     await staffSee(page, order, 'Чекаємо на посилку');
     await press(page, 'Вписати номер');
     const number = page.getByRole('dialog', { name: 'Номер зворотної накладної' });
