@@ -6,6 +6,7 @@ import { deliveryAddressSchema } from '@/lib/delivery/answers';
 import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { pageFields } from '@/lib/http/route/answers';
 import { orderViewSchema } from '@/lib/order-rules/answers';
+import { returnViewSchema } from '@/lib/order-rules/return-answers';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import { exportedAlertSchema } from '@/lib/stock-alerts/answers';
 
@@ -142,6 +143,11 @@ const exportedOrderSchema = orderViewSchema.omit({ token: true, events: true }).
     z.object({ name: z.string(), size: z.string(), quantity: z.int(), total: z.string() }),
   ),
   history: orderViewSchema.shape.events,
+  returns: z.array(
+    returnViewSchema.pick({ state: true, reason: true, text: true, refusal: true }).extend({
+      lines: z.array(z.object({ name: z.string(), size: z.string(), quantity: z.int() })),
+    }),
+  ),
 });
 
 const exportedReviewSchema = z.object({

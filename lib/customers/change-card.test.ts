@@ -278,7 +278,10 @@ describe('the export', () => {
       expect(data).toMatchObject({
         id: card,
         accountData: [
-          { orders: [{ orderId: own.number }], stockAlerts: [{ email: 'Zoya.K@example.com' }] },
+          {
+            orders: [{ orderId: own.number, returns: [{ text: 'Зоя: замала' }] }],
+            stockAlerts: [{ email: 'Zoya.K@example.com' }],
+          },
         ],
         guestOrders: [{ orderId: guest.number, phone: PHONE.phone }],
         guestReviews: [{ author: 'Зоя К.' }],

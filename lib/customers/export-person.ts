@@ -7,6 +7,7 @@ import { sharedListPath } from '@/lib/account/wish-list/shared-list';
 import type { Database } from '@/lib/db/client';
 import { orders, reviews, sessions, users } from '@/lib/db/schema';
 import { withParts } from '@/lib/orders/queries/queries';
+import { listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { listReviewsOf } from '@/lib/reviews/queries';
 import { formatPrice } from '@/lib/shared/money';
 import { listAlertsOf, listGuestAlerts } from '@/lib/stock-alerts/queries';
@@ -42,6 +43,7 @@ export async function exportAccount(db: Database, userId: number) {
 async function exportOrdersOf(db: Database, which: SQL) {
   const rows = await db.select().from(orders).where(which).orderBy(asc(orders.id));
   const views = await withParts(db, rows);
+  const returns = await Promise.all(rows.map((row) => listReturnsOf(db, row.id)));
   return views.map(({ token, events, lines, bundles, ...view }, index) => ({
     ...view,
     lastName: rows[index]?.lastName,
@@ -66,6 +68,10 @@ async function exportOrdersOf(db: Database, which: SQL) {
       total: formatPrice(total),
     })),
     history: events,
+    returns: (returns[index] ?? []).map(({ state, reason, text, refusal, lines: given }) => ({
+      ...{ state, reason, text, refusal },
+      lines: given.map(({ name, size, quantity }) => ({ name, size, quantity })),
+    })),
   }));
 }
 
