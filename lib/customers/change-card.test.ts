@@ -5,12 +5,14 @@ import {
   auditLog,
   orderEdits,
   orderEvents,
+  orderLines,
   orderNotes,
   orders,
   outbox,
   people,
   personNotes,
   personSources,
+  returnLines,
   returnPhotos,
   returns,
   reviews,
@@ -188,6 +190,15 @@ async function givenTraces(db: Database, { id, number }: { id: number; number: s
   }
   const given = { orderId: id, state: 'closed', reason: 'size', text: 'Зоя: замала' } as const;
   const [row] = await db.insert(returns).values(given).returning();
+  const productId = await givenProduct(db);
+  const [size] = await db.select().from(variants).where(eq(variants.productId, productId));
+  const wig = { name: 'Перука', quantity: 1, price: 500_00, total: 500_00 };
+  const [line] = await db
+    .insert(orderLines)
+    .values({ orderId: id, variantId: size?.id ?? 0, productId, ...wig })
+    .returning();
+  const part = { returnId: row?.id ?? 0, orderLineId: line?.id ?? 0, quantity: 1 };
+  await db.insert(returnLines).values(part);
   const picture = Buffer.from('Зоя');
   await db.insert(returnPhotos).values({ returnId: row?.id ?? 0, by: 'shopper', picture });
   await db.insert(auditLog).values({
