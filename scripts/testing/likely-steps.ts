@@ -36,7 +36,7 @@ const BY_STATUS: Record<OrderStatus, string[]> = {
 
 const BY_RETURN: Partial<Record<ReturnState, string[]>> = {
   requested: ['approve', 'approve', 'approve', 'refuse', 'withdraw', 'takeBack'],
-  approved: ['number', 'sendBack', 'receive', 'receive', 'withdraw'],
+  approved: ['number', 'sendBack', 'sendBack', 'receive', 'receive', 'withdraw'],
   on_the_way: ['receive', 'receive', 'receive', 'withdraw'],
   received: ['check', 'check', 'check', 'check', 'refuse', 'refundLine'],
   checked: ['refundReturn', 'refundReturn', 'exchange', 'interrupt', 'interrupt', 'close'],

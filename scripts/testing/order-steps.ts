@@ -44,8 +44,8 @@ export const orderSteps = (story: OrderStory): Record<string, Step> => ({
   refundAll: () =>
     refundPayment(story.db, story.order.number, { userId: story.userId, reason: '' }),
   send: async () => {
-    story.bank.mode = story.random.one(['ok', 'ok', 'lost', 'dead'] as const) ?? 'ok';
-    const isSent = await story.send(story.random.one([0, 9]) ?? 0);
+    story.bank.mode = story.random.one(['ok', 'lost', 'dead'] as const) ?? 'ok';
+    const isSent = await story.send(story.random.one([0, 9, 9]) ?? 0);
     story.bank.mode = 'ok';
     return isSent;
   },
