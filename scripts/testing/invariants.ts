@@ -49,6 +49,7 @@ async function brokenOrders(db: Database, checked: number): Promise<Broken[]> {
     select 'what is paid less what edits gave back is the total', o.id
     from orders o
     where o.id > ${checked} and o.payment_status = 'paid' and o.status <> 'cancelled'
+      and not exists (select from refunds w where w.order_id = o.id and w.is_whole and w.status <> 'done')
       and (select coalesce(sum(amount), 0) from payments p where p.order_id = o.id and (p.status = 'paid'
           or (p.status = 'refunded' and p.is_extra
             and not exists (select from refunds w where w.payment_id = p.id and w.is_whole))))

@@ -304,6 +304,25 @@ describe.each(BANKS)('an edit of an order paid at $name', (at) => {
   );
 });
 
+test(
+  'a difference is not due any more when the whole order is refunded, so it cannot be paid alone',
+  withDatabase(async (db) => {
+    const order = await givenPaid(db);
+    await editAsShown(db, order.number, order.userId, {
+      lines: [{ line: order.line, quantity: 3 }],
+    });
+
+    await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+
+    expect(await findOrderPage(db, order.token)).toMatchObject({ extraDue: 0, canPay: false });
+    await sendRefunds(db);
+    expect(await orderBy(db, order.id)).toMatchObject({
+      ...{ paymentStatus: 'refunded', status: 'cancelled' },
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  }),
+);
+
 describe('an edit', () => {
   test(
     'back to the paid sum needs no payment any more',

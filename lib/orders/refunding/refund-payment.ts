@@ -4,6 +4,7 @@ import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orders, outbox, payments, refunds } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
 import type { refundResultSchema } from '@/lib/orders/answers';
+import { expireAttempts } from '@/lib/orders/paying/expire-attempts';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
 import { enqueue } from '@/lib/outbox/enqueue';
@@ -24,20 +25,19 @@ export type RefundResult = z.infer<typeof refundResultSchema>;
  */
 export function refundPayment(db: Database, number: string, { reason, userId }: RefundRequest) {
   return retriedTransaction(db, async (tx) => {
-    const [order] = await tx
-      .select({ id: orders.id, number: orders.number })
-      .from(orders)
-      .where(eq(orders.number, number))
-      .for('update');
+    const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
     if (!order) throw new ShopError('not_found');
     const { attempt, known, others } = await findMoney(tx, order.id);
     if (known && known.status !== 'failed') return refundResult(known);
     const refund = await request(tx, order.number, attempt, known, { reason, userId });
+    const actor = await staffActor(tx, userId);
+    // What the order rose by is not due any more: paid alone, it would let the order be packed.
+    if (attempt.status === 'paid' && order.extraDue > 0) await expireAttempts(tx, order, actor);
     for (const other of others) {
       await request(tx, order.number, other.attempt, other.known, { reason, userId });
     }
     const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
-    await recordEvent(tx, order.id, { kind: 'note', value }, await staffActor(tx, userId));
+    await recordEvent(tx, order.id, { kind: 'note', value }, actor);
     await auditOrder(tx, order, userId, {
       action: 'refund',
       before: null,
