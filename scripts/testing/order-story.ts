@@ -29,6 +29,7 @@ const BEGINNINGS = [
   ['pay', 'deliver', 'request', 'approve', 'receive'],
   ['pay', 'ship', 'return', 'check'],
   ['pay', 'part', 'track', 'typeNumber', 'track'],
+  ['pay', 'part', 'dropPart', 'part'],
 ];
 
 const DELIVERIES = [
