@@ -85,7 +85,10 @@ export async function findPackingOrder(
   };
 }
 
-/** Lines of an order without the pieces in part parcels, sorted by shelf (the category), so that a packer visits each shelf once. */
+/**
+ * Lines of an order without the pieces in part parcels, sorted by shelf (the category), so that a packer visits each
+ * shelf once.
+ */
 async function listLines(db: Database, orderId: number): Promise<PackingLine[]> {
   const rows = await db
     .select({

@@ -17,8 +17,10 @@ export type PickedPiece = {
 
 export type PickShelf = { category: string; pieces: PickedPiece[] };
 
-/** Goods to pick for these orders, by category, product and size. Skips orders that may not be shipped, and
- * pieces that are in a part parcel. */
+/**
+ * Goods to pick for these orders, by category, product and size. Skips orders that may not be shipped, and pieces that
+ * are in a part parcel.
+ */
 export async function listPicks(db: Database, numbers: string[]): Promise<PickShelf[]> {
   const rows = await db
     .select({

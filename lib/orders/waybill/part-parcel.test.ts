@@ -274,6 +274,11 @@ describe('a part of an order', () => {
       const { id, number, userId } = order;
       await order.send(1);
       const [part] = await rows(db, id);
+      await createWaybill(db, number, {}, userId);
+      await expect(removeWaybill(db, number, userId, part?.id)).rejects.toMatchObject({
+        ...{ code: 'waybill_not_possible', message: expect.stringMatching(/решти/) },
+      });
+      await removeWaybill(db, number, userId);
 
       await removeWaybill(db, number, userId, part?.id);
 

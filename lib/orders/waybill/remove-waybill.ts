@@ -34,11 +34,18 @@ export async function removeWaybill(
   partId?: number,
 ): Promise<void> {
   const order = await findOrder(db, number);
+  const main = await findLiveWaybill(db, order.id);
   const row =
     partId === undefined
-      ? await findLiveWaybill(db, order.id)
+      ? main
       : (await listPartWaybills(db, order.id)).find(({ id }) => id === partId);
   if (!row) throw new ShopError('not_found');
+  // The waybill of the rest states the sum without the part, so the part's cash would never be asked for.
+  if (partId !== undefined && main) {
+    throw new ShopError('waybill_not_possible', {
+      message: 'Спершу видаліть накладну решти замовлення',
+    });
+  }
   if (hasLeft(order.status)) throw onItsWay();
   await remove(db, order, row, await staffActor(db, doer));
 }

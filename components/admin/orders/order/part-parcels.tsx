@@ -89,8 +89,16 @@ export function PartParcels({ order, carrier }: PartParcelsProps) {
   );
 }
 
-const canRemove = ({ status }: StaffOrder, part: PartParcel, carrier: CarrierFacts): boolean =>
-  !isFinal(status) && !hasLeft(status) && !hasParcelLeft(carrier.parcelState(part.statusCode));
+/** Not beside a waybill of the rest, which states the sum without the part. */
+const canRemove = (
+  { status, waybill }: StaffOrder,
+  part: PartParcel,
+  carrier: CarrierFacts,
+): boolean =>
+  !waybill &&
+  !isFinal(status) &&
+  !hasLeft(status) &&
+  !hasParcelLeft(carrier.parcelState(part.statusCode));
 
 type PartWordsProps = PartParcelsProps & { part: PartParcel };
 
