@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '@/lib/db/client';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { refuseUnclear } from '@/lib/delivery/unclear-address';
 import { ShopError } from '@/lib/errors';
@@ -49,6 +49,7 @@ export async function claimWaybill(
   if (order.deliveryAddress) await refuseUnclear(tx, order.deliveryAddress);
   const now = clock.now();
   if (isClaimed(known, now)) return 'busy';
+  if (!part && (await hasOpenPart(tx, order.id, now))) return 'busy';
   const contents =
     part && !known ? { contents: part.lines, value: await requirePart(tx, order, part) } : {};
   await endHold(tx, order.id);
@@ -74,10 +75,52 @@ async function findUnfinished(
   return open.find(({ contents }) => JSON.stringify(contents) === JSON.stringify(lines));
 }
 
-/** Whether a caller has a valid claim, so the waybill is being created now. */
+/** Whether a caller has a valid claim, so the waybill is being created or removed now. */
 export function isClaimed(row: WaybillRow | undefined, now: Date): boolean {
-  if (!row?.claimedAt || row.number !== null) return false;
-  return row.claimedAt.getTime() > now.getTime() - CLAIM_LIFE;
+  return !!row?.claimedAt && row.claimedAt.getTime() > now.getTime() - CLAIM_LIFE;
+}
+
+/**
+ * Whether a part parcel is being created or removed, so the pieces of the rest are not known yet. Throws
+ * waybill_not_possible for one whose creation did not end.
+ */
+async function hasOpenPart(tx: Database, orderId: number, now: Date): Promise<boolean> {
+  const parts = await listPartWaybills(tx, orderId);
+  if (parts.some((row) => isClaimed(row, now))) return true;
+  if (parts.every(({ number }) => number !== null)) return false;
+  throw new ShopError('waybill_not_possible', {
+    message: 'Накладну частини не\u00a0завершено: створіть її ще раз або видаліть',
+  });
+}
+
+/**
+ * Claims the removal of a part parcel, so that no waybill of the rest is made meanwhile. Throws not_found,
+ * request_in_progress, and waybill_not_possible while the rest has a waybill: it states the sum without the part, whose
+ * cash would never be asked for.
+ */
+export async function claimPartRemoval(db: Database, number: string, partId: number) {
+  await retriedTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (await findLiveWaybill(tx, order.id)) {
+      throw new ShopError('waybill_not_possible', {
+        message: 'Спершу видаліть накладну решти замовлення',
+      });
+    }
+    const now = clock.now();
+    const row = (await listPartWaybills(tx, order.id)).find(({ id }) => id === partId);
+    if (!row) throw new ShopError('not_found');
+    refuseClaimed(row, now);
+    await tx.update(waybills).set({ claimedAt: now }).where(eq(waybills.id, partId));
+  });
+}
+
+/** Throws request_in_progress while a waybill is being created or removed. */
+export function refuseClaimed(row: WaybillRow, now: Date): void {
+  if (!isClaimed(row, now)) return;
+  throw new ShopError('request_in_progress', {
+    message: 'Накладна саме створюється або видаляється. Спробуйте за хвилину',
+    retryAfter: 30,
+  });
 }
 
 /** Throws waybill_not_possible when no parcel of the order may be sent now. */

@@ -23,6 +23,7 @@ import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, orderRow, PARCEL } from '@/scripts/testing/orders';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
+import { until } from '@/scripts/testing/until';
 import { createWaybill } from './create-waybill';
 import { countPages, printLabels } from './print-labels';
 import { removeWaybill } from './remove-waybill';
@@ -296,6 +297,33 @@ describe('a part of an order', () => {
       await expect(removeWaybill(db, number, userId, part?.id)).rejects.toMatchObject({
         code: 'not_found',
       });
+    }),
+  );
+
+  test(
+    'makes the rest wait while its waybill is removed, or its creation has not ended',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId } = order;
+      await misbehave({ mode: 'garbage', times: 2 });
+      await expect(order.send(1)).rejects.toMatchObject({ code: 'carrier_unavailable' });
+      await db.update(waybills).set({ claimedAt: null }).where(eq(waybills.orderId, id));
+      await expect(createWaybill(db, number, {}, userId)).rejects.toMatchObject({
+        ...{ code: 'waybill_not_possible', message: expect.stringMatching(/не\u00a0завершено/) },
+      });
+      await order.send(1);
+      const [part] = await rows(db, id);
+
+      await misbehave({ mode: 'slow', times: 1, method: 'InternetDocument/delete' });
+      const removal = removeWaybill(db, number, userId, part?.id);
+      await until(async () => (await rows(db, id))[0]?.claimedAt !== null);
+      await expect(removeWaybill(db, number, userId, part?.id)).rejects.toMatchObject({
+        code: 'request_in_progress',
+      });
+      await createWaybill(db, number, {}, userId);
+      await removal;
+
+      expect(await atCarrier(number)).toMatchObject([{ cost: 1500, money: 1500 }]);
     }),
   );
 

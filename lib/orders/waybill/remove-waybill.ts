@@ -11,7 +11,7 @@ import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-o
 import { clock } from '@/lib/shared/clock';
 import type { StaffActor, StaffRef } from '../../order-rules/actor';
 import { hasLeft } from '../../order-rules/transitions';
-import { isClaimed } from './claim-waybill';
+import { claimPartRemoval, refuseClaimed } from './claim-waybill';
 import {
   carrierNumber,
   findLiveWaybill,
@@ -34,20 +34,19 @@ export async function removeWaybill(
   partId?: number,
 ): Promise<void> {
   const order = await findOrder(db, number);
-  const main = await findLiveWaybill(db, order.id);
   const row =
     partId === undefined
-      ? main
+      ? await findLiveWaybill(db, order.id)
       : (await listPartWaybills(db, order.id)).find(({ id }) => id === partId);
   if (!row) throw new ShopError('not_found');
-  // The waybill of the rest states the sum without the part, so the part's cash would never be asked for.
-  if (partId !== undefined && main) {
-    throw new ShopError('waybill_not_possible', {
-      message: 'Спершу видаліть накладну решти замовлення',
-    });
-  }
   if (hasLeft(order.status)) throw onItsWay();
-  await remove(db, order, row, await staffActor(db, doer));
+  const actor = await staffActor(db, doer);
+  if (partId === undefined) return remove(db, order, row, actor);
+  await claimPartRemoval(db, number, partId);
+  await remove(db, order, { ...row, claimedAt: null }, actor).catch(async (cause: unknown) => {
+    await db.update(waybills).set({ claimedAt: null }).where(eq(waybills.id, partId));
+    throw cause;
+  });
 }
 
 /**
@@ -86,12 +85,7 @@ async function findOrder(db: Database, number: string): Promise<OrderRow> {
 
 async function remove(db: Database, order: OrderRow, row: WaybillRow, actor: StaffActor) {
   if (hasSentParcel(order, [row])) throw onItsWay();
-  if (isClaimed(row, clock.now())) {
-    throw new ShopError('request_in_progress', {
-      message: 'Накладна саме створюється. Спробуйте за хвилину',
-      retryAfter: 30,
-    });
-  }
+  refuseClaimed(row, clock.now());
   await removeAtCarrier(requireCarrier(order), row, carrierNumber(order.number, row));
   await forget(db, row, order.number, actor);
 }
