@@ -13,18 +13,16 @@ type Place = typeof EMPTY;
 /** State of the fields for a parcel's weight and size, of one place or several. */
 export function useParcelSize() {
   const [places, setPlaces] = useState([EMPTY]);
-  const [wrong, setWrong] = useState('');
-  /** The size as a request body; null, with an error below the fields, if the typed values are invalid. */
+  /** Paths of the invalid fields: `1.grams`, `0.sides.2`, `0.sides` for all three. */
+  const [wrong, setWrong] = useState<string[]>([]);
+  /** The size as a request body; null, with errors at the fields, if the typed values are invalid. */
   const read = () => {
-    const size = sizeOf(places);
-    setWrong(
-      size
-        ? ''
-        : places.length > 1
-          ? 'Для кожного місця потрібні вага від 0,05 до 100 кг і\u00a0три сторони від 1 до 300 см'
-          : 'Вага від 0,05 до 100 кг, сторони від 1 до 300 см, усі три або жодної',
-    );
-    return size;
+    const typed = places.map(typedSize);
+    const isOne = typed.length === 1;
+    const { data, error } = waybillInput.safeParse(isOne ? typed[0] : { places: typed });
+    const paths = error?.issues.map(({ path }) => (isOne ? [0, ...path] : path.slice(1))) ?? [];
+    setWrong(paths.map((path) => path.join('.')));
+    return data ?? null;
   };
   return { places, setPlaces, wrong, read };
 }
@@ -43,6 +41,8 @@ export function ParcelSizeFields({ size: { places, setPlaces, wrong }, order }: 
     places.length < MOST_PLACES;
   const change = (at: number, next: Partial<Place>) =>
     setPlaces(places.map((place, index) => (index === at ? { ...place, ...next } : place)));
+  const errorAt = (...paths: string[]) =>
+    paths.some((path) => wrong.includes(path)) ? 'Перевірте' : undefined;
   return (
     <>
       {places.map((place, at) => (
@@ -51,7 +51,7 @@ export function ParcelSizeFields({ size: { places, setPlaces, wrong }, order }: 
           key={at}
           className="grid grid-cols-2 items-end gap-3 md:grid-cols-4"
         >
-          <legend className={places.length > 1 ? 'font-semibold' : 'sr-only'}>
+          <legend className={places.length > 1 ? 'flex items-center font-semibold' : 'sr-only'}>
             Місце {at + 1}
             {at > 0 && (
               <IconButton
@@ -65,7 +65,7 @@ export function ParcelSizeFields({ size: { places, setPlaces, wrong }, order }: 
             label="Вага, кг"
             inputMode="decimal"
             value={place.weight}
-            error={wrong && 'Перевірте'}
+            error={errorAt(`${at}.grams`)}
             onChange={({ target }) => change(at, { weight: target.value })}
           />
           {SIDES.map((label, side) => (
@@ -74,6 +74,7 @@ export function ParcelSizeFields({ size: { places, setPlaces, wrong }, order }: 
               label={label}
               inputMode="numeric"
               value={place.sides[side]}
+              error={errorAt(`${at}.sides.${side}`, `${at}.sides`)}
               onChange={({ target }) =>
                 change(at, {
                   sides: place.sides.map((one, index) => (index === side ? target.value : one)),
@@ -90,24 +91,24 @@ export function ParcelSizeFields({ size: { places, setPlaces, wrong }, order }: 
           </Button>
         )}
         <p role="status" className="text-sm text-ink-2">
-          {wrong || (places.length === 1 && 'Порожні поля магазин оцінить за товарами.')}
+          {hintText(wrong.length > 0, places.length)}
         </p>
       </div>
     </>
   );
 }
 
-function sizeOf(places: Place[]) {
-  const read = places.map(({ weight, sides }) => {
-    const kilograms = Number(weight.trim().replace(',', '.'));
-    const typed = sides.map((side) => side.trim());
-    return {
-      ...(weight.trim() && { grams: Math.round(kilograms * 1000) }),
-      ...(typed.some(Boolean) && {
-        sides: typed.map((side) => (side ? Number(side) : Number.NaN)),
-      }),
-    };
-  });
-  const { data } = waybillInput.safeParse(read.length > 1 ? { places: read } : read[0]);
-  return data ?? null;
+function typedSize({ weight, sides }: Place) {
+  const typed = sides.map((side) => side.trim());
+  return {
+    ...(weight.trim() && { grams: Math.round(Number(weight.trim().replace(',', '.')) * 1000) }),
+    ...(typed.some(Boolean) && { sides: typed.map((side) => (side ? Number(side) : Number.NaN)) }),
+  };
+}
+
+function hintText(isWrong: boolean, count: number): string {
+  if (!isWrong) return count === 1 ? 'Порожні поля магазин оцінить за товарами.' : '';
+  return count > 1
+    ? 'Для кожного місця потрібні вага від 0,05 до 100 кг і\u00a0три сторони від 1 до 300 см'
+    : 'Вага від 0,05 до 100 кг, сторони від 1 до 300 см, усі три або жодної';
 }
