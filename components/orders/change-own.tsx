@@ -21,6 +21,7 @@ const CONTACTS = [
   ['firstName', 'Ім’я', 'text'],
   ['lastName', 'Прізвище', 'text'],
   ['phone', 'Телефон', 'tel'],
+  ['email', 'Пошта', 'email'],
 ] as const;
 
 type Contacts = Partial<Record<(typeof CONTACTS)[number][0], string>>;

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { inboxHash, takeOrderMail } from '@/lib/account/mail-quota';
 import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderEdits, orders } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
@@ -22,12 +23,18 @@ export const canChangeOwn = ({
 }: Pick<OrderRow, 'status' | 'packingAt'>): boolean =>
   (status === 'new' || status === 'confirmed') && (packingAt === null || packingAt < leaseBegin());
 
-const NAMES = { firstName: 'Ім’я', lastName: 'Прізвище', phone: 'Телефон' } as const;
-const FIELDS = ['firstName', 'lastName', 'phone'] as const;
+const NAMES = {
+  firstName: 'Ім’я',
+  lastName: 'Прізвище',
+  phone: 'Телефон',
+  email: 'Пошта',
+} as const;
+const FIELDS = ['firstName', 'lastName', 'phone', 'email'] as const;
 
 /**
  * Changes contacts or address by the order's secret link. The order's e-mail address gets a mail, because the link may
- * have been forwarded. Throws not_found, status_not_possible once packing has begun, validation_failed.
+ * have been forwarded; after a change of the e-mail the previous and the new one do, the new one within the quota of
+ * mails about orders. Throws not_found, status_not_possible once packing has begun, validation_failed.
  */
 export function changeOwnOrder(
   db: Database,
@@ -62,14 +69,27 @@ export function changeOwnOrder(
     if (isMoved)
       facts.push(`Адреса: ${before ? addressText(before) : '–'} → ${addressText(address)}`);
     await recordEvent(tx, order.id, { kind: 'contact', value: facts.join('\n') }, CUSTOMER);
-    // At most one mail an hour, since anybody can order with a stranger's address.
-    const hour = Math.floor(clock.now().getTime() / HOUR);
-    if (order.email === '' || (await wasWithheld(tx, order.id))) return;
-    await enqueue(tx, {
-      kind: 'mail.order-changed',
-      key: `order-${order.id}/changed-${hour}`,
-      payload: { orderId: order.id, to: order.email },
-    });
+    const to = changed.find(({ field }) => field === 'email')?.value;
+    if (to !== undefined && (await takeOrderMail(tx, mailAsked(order, to), NO_SLOTS))) {
+      await enqueueMail(tx, order.id, to);
+    }
+    if (order.email !== '' && !(await wasWithheld(tx, order.id))) {
+      await enqueueMail(tx, order.id, order.email);
+    }
+  });
+}
+
+const NO_SLOTS = { ofAsker: false, ofInbox: false };
+
+const mailAsked = ({ id }: OrderRow, email: string) => ({ email, asker: `order ${id}` });
+
+/** At most one mail an hour to an inbox, since anybody can order with a stranger's address. */
+function enqueueMail(tx: Database, orderId: number, to: string) {
+  const hour = Math.floor(clock.now().getTime() / HOUR);
+  return enqueue(tx, {
+    kind: 'mail.order-changed',
+    key: `order-${orderId}/changed-${hour}/${inboxHash(to)}`,
+    payload: { orderId, to },
   });
 }
 

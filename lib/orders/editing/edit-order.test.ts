@@ -422,6 +422,14 @@ describe('the shopper', () => {
       const sent = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-changed'));
       expect(sent.map(({ payload }) => payload.to)).toEqual(['olena@example.com']);
 
+      // The new address gets a mail too; the same inbox in other letters does not get a second one.
+      await changeOwnOrder(db, order.token, { email: 'olena.new@example.com' });
+      await changeOwnOrder(db, order.token, { email: 'Olena.New@example.com' });
+      expect(await orderBy(db, order.id)).toMatchObject({ email: 'Olena.New@example.com' });
+      const told = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-changed'));
+      const inboxes = told.map(({ payload }) => payload.to).sort();
+      expect(inboxes).toEqual(['olena.new@example.com', 'olena@example.com']);
+
       await db.update(orders).set({ status: 'packed' }).where(eq(orders.id, order.id));
       const late = changeOwnOrder(db, order.token, { phone: '+380501112234' });
       expect(await refused(late)).toMatchObject({ code: 'status_not_possible' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personName } from '@/lib/account/inputs';
+import { email, personName } from '@/lib/account/inputs';
 import { phone } from '@/lib/account/profile/inputs';
 import { MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import { deliveryAddress } from '@/lib/delivery/inputs';
@@ -91,6 +91,7 @@ export const ownChangeInput = z
     firstName: personName('firstName'),
     lastName: personName('lastName'),
     phone,
+    email,
     deliveryAddress,
   })
   .partial()

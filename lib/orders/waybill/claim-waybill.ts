@@ -40,9 +40,7 @@ export async function claimWaybill(
   part?: PartInput,
 ): Promise<Claim | 'made' | 'busy'> {
   const order = await lockOrder(tx, number);
-  const known = part
-    ? await findUnfinished(tx, order.id, part)
-    : await findLiveWaybill(tx, order.id);
+  const known = part ? await findSamePart(tx, order.id, part) : await findLiveWaybill(tx, order.id);
   const mayLeave = !isFinal(order.status) && !unpaidRefusal(order.paymentStatus);
   if (known?.ref && mayLeave) return 'made';
   refuseImpossible(order, known);
@@ -65,14 +63,20 @@ export async function claimWaybill(
   return { order, row: known, claimedAt: now, isRetry: true };
 }
 
-/** The waybill of this part whose creation was begun and did not end, so that a repeated request continues it. */
-async function findUnfinished(
+/**
+ * The waybill of this part when the request is a repeat: its creation did not end, or it was created after the staff
+ * member saw the `seen` parts, whose answer was lost.
+ */
+export async function findSamePart(
   tx: Database,
   orderId: number,
-  { lines }: PartInput,
+  { lines, seen }: PartInput,
 ): Promise<WaybillRow | undefined> {
-  const open = (await listPartWaybills(tx, orderId)).filter((row) => row.number === null);
-  return open.find(({ contents }) => JSON.stringify(contents) === JSON.stringify(lines));
+  const parts = await listPartWaybills(tx, orderId);
+  return parts.find(
+    ({ contents, number }, place) =>
+      (number === null || place >= seen) && JSON.stringify(contents) === JSON.stringify(lines),
+  );
 }
 
 /** Whether a caller has a valid claim, so the waybill is being created or removed now. */

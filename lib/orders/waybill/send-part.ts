@@ -3,15 +3,15 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import type { partInput } from '@/lib/orders/inputs';
 import { lockOrder, staffActor } from '@/lib/orders/status/lock-order';
-import { refuseImpossible } from './claim-waybill';
+import { findSamePart, refuseImpossible } from './claim-waybill';
 import { createWaybill } from './create-waybill';
 import { requirePart } from './part-parcel';
 import { addTypedWaybill } from './type-waybill-number';
 
 /**
  * Sends a part of an order as a parcel of its own: creates its waybill at the carrier, or stores a `number` that was
- * made elsewhere. The pieces that are left wait to be packed. A repeated request after a lost answer of the carrier
- * continues. Throws as `createWaybill` and `typeWaybillNumber`.
+ * made elsewhere. The pieces that are left wait to be packed. A repeated request after a lost answer, of the
+ * carrier or of the shop, continues or changes nothing. Throws as `createWaybill` and `typeWaybillNumber`.
  */
 export async function sendPart(
   db: Database,
@@ -26,6 +26,7 @@ export async function sendPart(
   await withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, number);
+      if ((await findSamePart(tx, order.id, part))?.number === typed) return;
       refuseImpossible(order);
       const value = await requirePart(tx, order, part);
       const contents = { contents: part.lines, value };

@@ -49,6 +49,16 @@ export function PartParcels({ order, carrier }: PartParcelsProps) {
         {order.partParcels.map((part) => (
           <li key={part.id} className="grid justify-items-start gap-1 border-l-2 border-line pl-3">
             <PartWords order={order} part={part} carrier={carrier} />
+            {part.number === null && (
+              <Button
+                size="sm"
+                variant="secondary"
+                loading={action.isPending}
+                onClick={() => action.mutate(sending(order, { lines: part.contents, size: {} }))}
+              >
+                Створити накладну ще раз
+              </Button>
+            )}
             {canRemove(order, part, carrier) && (
               <ConfirmButton
                 button={{ size: 'sm', variant: 'ghost', children: 'Скасувати окрему посилку' }}
@@ -89,6 +99,13 @@ export function PartParcels({ order, carrier }: PartParcelsProps) {
   );
 }
 
+const sending = ({ orderId, partParcels }: StaffOrder, part: object) => ({
+  method: 'post' as const,
+  path: `/api/admin/orders/${orderId}/parcels`,
+  body: { seen: partParcels.length, ...part },
+  done: 'Окрему посилку створено',
+});
+
 /** Not beside a waybill of the rest, which states the sum without the part. */
 const canRemove = (
   { status, waybill }: StaffOrder,
@@ -122,9 +139,7 @@ function PartWords({ order, part, carrier }: PartWordsProps) {
           <span className="sr-only"> на сайті {carrier.genitive}</span>
         </a>
       ) : (
-        <span className="block text-ink-2">
-          Накладну не&nbsp;створено: надішліть ті самі товари ще раз або скасуйте посилку
-        </span>
+        <span className="block text-err">Перевізник не&nbsp;відповів: накладної немає</span>
       )}
       {statusText && <span className="block text-sm text-ink-2">{statusText}</span>}
     </p>
@@ -159,6 +174,7 @@ type PartDialogProps = PartParcelsProps & { lines: Line[]; onClose: () => void }
 function PartDialog({ order, carrier, lines, onClose }: PartDialogProps) {
   const [chosen, setChosen] = useState<Record<number, number>>({});
   const [number, setNumber] = useState('');
+  const [isSent, setSent] = useState(false);
   const size = useParcelSize();
   const action = useOrderAction(order.orderId);
   const picked = lines.flatMap(({ id }) => {
@@ -166,24 +182,14 @@ function PartDialog({ order, carrier, lines, onClose }: PartDialogProps) {
     return quantity > 0 ? [{ line: id, quantity }] : [];
   });
   const left = lines.reduce((sum, line) => sum + line.left - (chosen[line.id] ?? 0), 0);
-  const refusal = left === 0 ? 'Це всі товари: створіть звичайну накладну' : '';
+  const nothing = isSent && picked.length === 0 ? 'Оберіть, що\u00a0надсилаєте' : '';
+  const refusal = left === 0 ? 'Це всі товари: створіть звичайну накладну' : nothing;
   const send = () => {
+    setSent(true);
     const read = size.read();
     if (!read || picked.length === 0 || refusal || action.isPending) return;
-    action.mutate(
-      {
-        method: 'post',
-        path: `/api/admin/orders/${order.orderId}/parcels`,
-        body: {
-          lines: picked,
-          seen: order.partParcels.length,
-          size: read,
-          ...(number.trim() && { number: number.trim() }),
-        },
-        done: 'Окрему посилку створено',
-      },
-      { onSuccess: onClose },
-    );
+    const typed = number.trim() && { number: number.trim() };
+    action.mutate(sending(order, { lines: picked, size: read, ...typed }), { onSuccess: onClose });
   };
   return (
     <FormDialog open onClose={onClose} title="Надіслати частину окремо" onSubmit={send}>
@@ -216,7 +222,9 @@ function PartDialog({ order, carrier, lines, onClose }: PartDialogProps) {
           );
         })}
       </ul>
-      {refusal && <p className="font-semibold text-err">{refusal}</p>}
+      <p role="alert" className="font-semibold text-err empty:hidden">
+        {refusal}
+      </p>
       <ParcelSizeFields size={size} order={order} />
       <Field
         label="Номер накладної, якщо її створено деінде"
@@ -231,11 +239,7 @@ function PartDialog({ order, carrier, lines, onClose }: PartDialogProps) {
         <Button variant="secondary" onClick={onClose}>
           Не треба
         </Button>
-        <Button
-          type="submit"
-          loading={action.isPending}
-          aria-disabled={picked.length === 0 || refusal !== ''}
-        >
+        <Button type="submit" loading={action.isPending} aria-disabled={refusal !== ''}>
           Створити посилку
         </Button>
       </div>
