@@ -134,7 +134,8 @@ for (const [name, answer] of [
   ['is empty', { json: { settlements: [], isDirectoryEmpty: true } }],
   ['does not answer', { status: 429, json: { message: 'Забагато', code: 'too_many_requests' } }],
 ] as const) {
-  test(`when the directory ${name}, an address is typed`, async ({ page, shopper }) => {
+  const tag = name === 'is empty' ? [] : '@long';
+  test(`when the directory ${name}, an address is typed`, { tag }, async ({ page, shopper }) => {
     await atCheckout(shopper, 5);
     await page.route('**/api/delivery/settlements*', (route) => route.fulfill(answer));
     await shopper.fillContacts();

@@ -67,7 +67,9 @@ test('the checkout leads back to the bank’s page without a storage', {
   await page.waitForURL(`${address('MONOBANK_URL')}/pay/**`);
 });
 
-test('a lost answer leads to no second order without a storage', async ({ page, shopper }) => {
+test('a lost answer leads to no second order without a storage', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   test.slow();
   const { product_id } = await givenProduct({ place: 65 });
   await breakStorage(page, 'refused');

@@ -304,7 +304,7 @@ test.describe('however it is typed', () => {
     });
   }
 
-  test('with a typo, the intended product is found', async ({ page }) => {
+  test('with a typo, the intended product is found', { tag: '@long' }, async ({ page }) => {
     await openSearch(page);
     await input(page).fill('перкуа');
     await expect(status(page)).toHaveText(/^За\sзапитом «перука»: \d/);

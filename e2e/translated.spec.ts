@@ -33,7 +33,7 @@ function listen(page: Page): string[] {
 
 base(
   'a translated shop is searched, narrowed, sorted and bought from',
-  { tag: '@both' },
+  { tag: ['@both', '@long'] },
   async ({ page }, info) => {
     // Slow: a complete journey.
     base.slow();

@@ -44,7 +44,7 @@ test.afterAll(async () => {
 });
 
 test('a shop whose API has its own host serves shoppers and staff', {
-  tag: '@desk',
+  tag: ['@desk', '@long'],
 }, async ({ page, shopper }) => {
   test.setTimeout(120_000);
   // This build was made without NEXT_PUBLIC_API_URL, so its browser code reads the variable at run time, as in Node.
