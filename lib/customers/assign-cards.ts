@@ -24,6 +24,8 @@ type Changed = { orderId: number; eventId: number };
 export async function assignCards(db: Database): Promise<void> {
   await assignAccounts(db, hasChanged);
   let from = (await newestEvent(db)) - OVERLAP;
+  let assigned = 0;
+  let analyzed = 0;
   for (;;) {
     const { changed, last } = await listChanged(db, from);
     for (let start = 0; start < changed.length; start += LOT) {
@@ -31,8 +33,13 @@ export async function assignCards(db: Database): Promise<void> {
     }
     if (last === null) break;
     from = last;
-    // Many cards are new, and the embedded database never analyzes by itself: segments took 10 s instead of 0.1.
-    await db.execute(sql`analyze people, person_sources, orders, order_lines`);
+    assigned += changed.length;
+    if (assigned < 2 * analyzed) continue;
+    // Many cards are new, and the embedded database never analyzes by itself: segments took 10 s instead of 0.1. Orders
+    // take the longest, and their statistics stay valid.
+    const others = analyzed === 0 ? sql`, orders, order_lines` : sql``;
+    await db.execute(sql`analyze people, person_sources${others}`);
+    analyzed = assigned;
   }
   const stale = await db
     .select({ id: people.id })

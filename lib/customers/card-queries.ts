@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { ownRow } from '@/lib/account/inputs';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { fullName } from '@/lib/account/profile/person-name';
@@ -17,6 +17,8 @@ import { customerRow } from './queries';
 const LATEST = 50;
 const MOST_ADDRESSES = 10;
 const MOST_SHARING = 5;
+/** Maximum cards that are read to find those that share a contact. */
+const MOST_FOUND = 200;
 
 /** A customer's card with everything on it. Throws ShopError: not_found, also for a card not visible to this role. */
 export async function requireCustomer(
@@ -128,21 +130,34 @@ async function listContacts(
       ...{ kind: 'email' as const, value, isProven: proven.has(key) },
     })),
   ];
-  const contacts: CustomerView['contacts'] = [];
-  for (const contact of all) {
-    const whole = `% ${escapeLike(contact.value.toLowerCase())} %`;
-    const sharing = await db
-      .select()
-      .from(people)
-      .where(and(cardsVisibleTo(seenBy), ne(people.id, id), sql`${people.search} like ${whole}`))
-      .orderBy(desc(people.id))
-      .limit(MOST_SHARING);
-    contacts.push({
-      ...contact,
-      alsoOn: sharing.map((card) => ({ id: card.id, name: fullName(card) })),
-    });
-  }
+  const others = await listSharing(db, seenBy, id, all);
+  const contacts = all.map((contact) => ({
+    ...contact,
+    alsoOn: others
+      .filter(({ search }) => search.includes(wordIn(contact)))
+      .slice(0, MOST_SHARING)
+      .map((card) => ({ id: card.id, name: fullName(card) })),
+  }));
   return contacts.sort((a, b) => Number(b.isProven) - Number(a.isProven));
+}
+
+const wordIn = ({ value }: { value: string }) => ` ${value.toLowerCase()} `;
+
+/**
+ * Other cards with one of these contacts, newest first. Sorted here: for a sorted and limited query PostgreSQL would
+ * scan all cards by id instead of using the trigrams.
+ */
+async function listSharing(db: Database, seenBy: Role, id: number, contacts: { value: string }[]) {
+  if (contacts.length === 0) return [];
+  const hasOne = or(
+    ...contacts.map((contact) => sql`${people.search} like ${`%${escapeLike(wordIn(contact))}%`}`),
+  );
+  const cards = await db
+    .select()
+    .from(people)
+    .where(and(cardsVisibleTo(seenBy), ne(people.id, id), hasOne))
+    .limit(MOST_FOUND);
+  return cards.sort((one, other) => other.id - one.id);
 }
 
 async function listUsedAddresses(db: Database, own: OwnOrder[], accounts: OwnAccount[]) {
