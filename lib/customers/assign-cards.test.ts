@@ -4,6 +4,8 @@ import { deleteAccount } from '@/lib/account/profile/delete-account';
 import type { Database } from '@/lib/db/client';
 import { orders, people, personNotes, personSources, users } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
+import { CUSTOMER } from '@/lib/order-rules/actor';
+import { OPENED_BY_CODE } from '@/lib/orders/lookup/order-code';
 import { recordEvent } from '@/lib/orders/record-event';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
@@ -63,6 +65,32 @@ describe('a guest’s order', () => {
         by: 'shop',
         text: expect.stringContaining(PHONE.phone),
       });
+    }),
+  );
+
+  test(
+    'joins by an e-mail only once a code that was mailed to it has opened the order',
+    withDatabase(async (db) => {
+      const [first, second, third] = [
+        await givenPersonOrder(db, { email: 'olena@example.com' }),
+        await givenPersonOrder(db, { email: 'Olena@example.com' }),
+        await givenPersonOrder(db, { email: 'mallory@example.com' }),
+      ];
+      const opened = (id: number) =>
+        recordEvent(db, id, { kind: 'note', value: OPENED_BY_CODE }, CUSTOMER);
+      await opened(first.id);
+      const card = await cardOf(db, first.id);
+      expect(await cardOf(db, second.id)).not.toBe(card);
+
+      await opened(second.id);
+      // Somebody who opened his own order names another inbox afterwards.
+      await opened(third.id);
+      await db.update(orders).set({ email: 'olena@example.com' }).where(eq(orders.id, third.id));
+      const value = 'Ім’я: А → Б\nПошта: mallory@example.com → olena@example.com';
+      await recordEvent(db, third.id, { kind: 'contact', value }, CUSTOMER);
+
+      expect(await cardOf(db, second.id)).toBe(card);
+      expect(await cardOf(db, third.id)).not.toBe(card);
     }),
   );
 

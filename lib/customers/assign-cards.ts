@@ -1,9 +1,11 @@
-import { and, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { canonicalEmail } from '@/lib/account/profile/email';
 import { lockPeople } from '@/lib/account/session/lock-user';
 import { type Database, transaction } from '@/lib/db/client';
 import { people, personSources, users } from '@/lib/db/schema';
 import { isAnyOf, jsonRows, readRows } from '@/lib/db/statements';
 import { logError } from '@/lib/log';
+import { OPENED_BY_CODE } from '@/lib/orders/lookup/order-code';
 import { joinProven } from './merge-cards';
 import { refreshCards } from './refresh-cards';
 
@@ -103,6 +105,8 @@ type OrderOnCard = Changed & {
   personId: number | null;
   /** The phone, if a carrier has handed over the parcel to it. */
   provenPhone: string | null;
+  /** The e-mail, if a code that was mailed to it has opened the order. */
+  provenEmail: string | null;
 };
 
 const assignOrders = (db: Database, changed: Changed[]): Promise<void> =>
@@ -110,7 +114,11 @@ const assignOrders = (db: Database, changed: Changed[]): Promise<void> =>
     await lockPeople(tx);
     const found = await readRows<OrderOnCard>(tx, ordersWithCards(changed));
     const fresh = await openCards(tx, found.filter(({ personId }) => personId === null).length);
-    const rows = found.map((row) => ({ ...row, personId: row.personId ?? fresh.pop() ?? 0 }));
+    const rows = found.map((row) => ({
+      ...row,
+      personId: row.personId ?? fresh.pop() ?? 0,
+      provenEmail: row.provenEmail && canonicalEmail(row.provenEmail),
+    }));
     if (rows.length === 0) return;
     await tx
       .insert(personSources)
@@ -119,24 +127,27 @@ const assignOrders = (db: Database, changed: Changed[]): Promise<void> =>
         target: personSources.orderId,
         set: {
           eventId: sql`excluded.event_id`,
-          // Once proven, the phone stays proven: staff may change the order's phone later.
+          // Once proven, a contact stays proven: staff may change the order's contacts later.
           provenPhone: sql`coalesce(${personSources.provenPhone}, excluded.proven_phone)`,
+          provenEmail: sql`coalesce(${personSources.provenEmail}, excluded.proven_email)`,
         },
       });
     const phones = rows.flatMap(({ provenPhone }) => provenPhone ?? []);
+    const emails = rows.flatMap(({ provenEmail }) => provenEmail ?? []);
     const joined = await joinProven(tx, 'provenPhone', phones);
-    await refreshCards(tx, [...rows.map(({ personId }) => personId), ...joined]);
+    const alsoJoined = await joinProven(tx, 'provenEmail', emails);
+    await refreshCards(tx, [...rows.map(({ personId }) => personId), ...joined, ...alsoJoined]);
   });
 
 /**
  * SQL: the orders with their card, or that of their account. A phone is proven by the carrier's report that it handed
- * over the parcel, unless staff changed the phone afterwards. A payment proves no contact: anybody can pay.
+ * over the parcel, an e-mail by the code that was mailed to it, unless they were changed afterwards. A payment proves no
+ * contact: anybody can pay.
  */
 const ordersWithCards = (changed: Changed[]) => sql`
   select o.id as "orderId", c."eventId", coalesce(own.person_id, account.person_id) as "personId",
-    case when fetched.id is not null and not exists (
-      select from order_events e where e.order_id = o.id and e.id > fetched.id
-        and e.kind = 'contact' and e.value like 'Телефон:%') then o.phone end as "provenPhone"
+    case when ${isUnchanged('Телефон', sql`fetched.id`)} then o.phone end as "provenPhone",
+    case when ${isUnchanged('Пошта', sql`opened.id`)} then o.email end as "provenEmail"
   from json_to_recordset(${jsonRows(changed)}) as c("orderId" int, "eventId" int)
     join orders o on o.id = c."orderId"
     left join person_sources own on own.order_id = o.id
@@ -144,8 +155,16 @@ const ordersWithCards = (changed: Changed[]) => sql`
     left join lateral (select max(e.id) as id from order_events e where e.order_id = o.id
       and e.kind = 'status' and e.value = 'delivered' and e.by = 'carrier'
       and o.status = 'delivered' and o.phone <> '') fetched on true
+    left join lateral (select max(e.id) as id from order_events e where e.order_id = o.id
+      and e.kind = 'note' and e.by = 'customer' and e.value = ${OPENED_BY_CODE}
+      and o.email <> '') opened on true
   where coalesce(own.event_id, -1) < c."eventId"
   order by o.id desc`;
+
+/** SQL: whether this contact was not changed after the event; null without the event. */
+const isUnchanged = (name: string, eventId: SQL): SQL =>
+  sql`${eventId} is not null and not exists (select from order_events e where e.order_id = o.id
+    and e.id > ${eventId} and e.kind = 'contact' and e.value ~ ${`(^|\n)${name}:`})`;
 
 /** Ids of that many new cards, ascending. Popped for the newest order first, so that older ones get lower ids. */
 async function openCards(tx: Database, count: number): Promise<number[]> {

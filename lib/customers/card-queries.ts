@@ -28,7 +28,11 @@ export async function requireCustomer(
 ): Promise<CustomerView> {
   const card = await requireCard(db, seenBy, id);
   const own = await db
-    .select({ order: orders, provenPhone: personSources.provenPhone })
+    .select({
+      order: orders,
+      provenPhone: personSources.provenPhone,
+      provenEmail: personSources.provenEmail,
+    })
     .from(personSources)
     .innerJoin(orders, eq(orders.id, personSources.orderId))
     .where(eq(personSources.personId, card.id))
@@ -64,7 +68,11 @@ export async function findCustomerName(db: Database, seenBy: Role, id: string) {
   return data ? ((await findCustomerCard(db, seenBy, data.id))?.name ?? null) : null;
 }
 
-type OwnOrder = { order: typeof orders.$inferSelect; provenPhone: string | null };
+type OwnOrder = {
+  order: typeof orders.$inferSelect;
+  provenPhone: string | null;
+  provenEmail: string | null;
+};
 type OwnAccount = Awaited<ReturnType<typeof listAccounts>>[number];
 
 const toLatest = ({ order }: OwnOrder): CustomerOrder => ({
@@ -116,7 +124,7 @@ async function listContacts(
   accounts: OwnAccount[],
 ): Promise<CustomerView['contacts']> {
   const proven = new Set<string>([
-    ...own.flatMap(({ provenPhone }) => provenPhone ?? []),
+    ...own.flatMap(({ provenPhone, provenEmail }) => [provenPhone ?? [], provenEmail ?? []].flat()),
     ...accounts.flatMap(({ provenEmail }) => provenEmail ?? []),
   ]);
   const holders = [...accounts.map(({ user }) => user), ...own.map(({ order }) => order)];

@@ -85,7 +85,7 @@ export const personSources = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The phone to which a carrier has handed over the order's parcel; null while unproven. */
     provenPhone: text(),
-    /** The account's verified e-mail in its canonical form; null while unproven. */
+    /** The account's verified e-mail, or that of an order opened by a mailed code, canonical; null while unproven. */
     provenEmail: text(),
     /** The order's newest event that the card contains. */
     eventId: integer().notNull().default(0),

@@ -7,6 +7,7 @@ import { isParcel } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
 import { invalidField, ShopError } from '@/lib/errors';
 import { CUSTOMER } from '@/lib/order-rules/actor';
+import { deleteOrderCode } from '@/lib/orders/lookup/order-code';
 import { wasWithheld } from '@/lib/orders/notify';
 import { leaseBegin } from '@/lib/orders/packing/packable';
 import { recordEvent } from '@/lib/orders/record-event';
@@ -70,8 +71,11 @@ export function changeOwnOrder(
       facts.push(`Адреса: ${before ? addressText(before) : '–'} → ${addressText(address)}`);
     await recordEvent(tx, order.id, { kind: 'contact', value: facts.join('\n') }, CUSTOMER);
     const to = changed.find(({ field }) => field === 'email')?.value;
-    if (to !== undefined && (await takeOrderMail(tx, mailAsked(order, to), NO_SLOTS))) {
-      await enqueueMail(tx, order.id, to);
+    if (to !== undefined) {
+      await deleteOrderCode(tx, order.id);
+      if (await takeOrderMail(tx, mailAsked(order, to), NO_SLOTS)) {
+        await enqueueMail(tx, order.id, to);
+      }
     }
     if (order.email !== '' && !(await wasWithheld(tx, order.id))) {
       await enqueueMail(tx, order.id, order.email);

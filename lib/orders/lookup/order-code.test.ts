@@ -6,6 +6,7 @@ import { clock, MINUTE } from '@/lib/shared/clock';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { deliver, startNotificationServers } from '@/scripts/testing/notifications';
 import { givenOrder, orderRow } from '@/scripts/testing/orders';
+import { changeOwnOrder } from '../editing/change-own-order';
 import { findOrderInput, openOrderInput } from './inputs';
 import { askOrderCode, issueOrderCode, redeemOrderCode } from './order-code';
 
@@ -92,7 +93,7 @@ describe('an order opened without its link', () => {
   );
 
   test(
-    'does not open after 15 minutes, after five attempts, or by a replaced code',
+    'does not open after 15 minutes, five attempts, a newer code, or a change of the e-mail',
     withDatabase(async (db) => {
       const late = await givenCode(db);
       const later = new Date(realNow().getTime() + 16 * MINUTE);
@@ -115,6 +116,12 @@ describe('an order opened without its link', () => {
       const issued = await issueOrderCode(db, newer);
       await expect(redeemOrderCode(db, { ...named, code })).rejects.toMatchObject(refused);
       expect(await redeemOrderCode(db, { ...named, code: issued?.code ?? '' })).toBe(token);
+
+      const moved = await givenCode(db, 1);
+      await changeOwnOrder(db, moved.token, { email: 'other@example.com' });
+      await expect(redeemOrderCode(db, { ...moved.named, code: moved.code })).rejects.toMatchObject(
+        refused,
+      );
     }),
   );
 

@@ -6,6 +6,8 @@ import { orderCodes, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { secretsMatch } from '@/lib/http/auth/secrets';
 import { hasAccountPoint } from '@/lib/http/route/rate-limit';
+import { CUSTOMER } from '@/lib/order-rules/actor';
+import { recordEvent } from '@/lib/orders/record-event';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { CODE_LENGTH, type FindOrderInput, type OpenOrderInput } from './inputs';
@@ -66,6 +68,13 @@ export async function issueOrderCode(
   });
 }
 
+/** History line that proves the order's e-mail: whoever wrote the code reads that inbox. */
+export const OPENED_BY_CODE = 'Покупець відкрив замовлення кодом із\u00a0листа';
+
+/** Deletes the code of a locked order whose e-mail changes: it was mailed to the previous inbox and proves only that. */
+export const deleteOrderCode = (tx: Database, orderId: number) =>
+  tx.delete(orderCodes).where(eq(orderCodes.orderId, orderId));
+
 /**
  * Exchanges a mailed code for the token of the order's secret link. A code works once, for 15 minutes and five
  * attempts. Throws ShopError wrong_code, with the same text for a wrong code, an expired one and an unknown order.
@@ -88,6 +97,7 @@ export async function redeemOrderCode(db: Database, { orderId, phone, code }: Op
       .returning({ id: orders.id, token: orders.token, hash: orderCodes.hash });
     if (!tried || !secretsMatch(hashOf(tried.token, code), tried.hash)) return null;
     await tx.update(orderCodes).set({ tries: MOST_TRIES }).where(eq(orderCodes.orderId, tried.id));
+    await recordEvent(tx, tried.id, { kind: 'note', value: OPENED_BY_CODE }, CUSTOMER);
     return tried.token;
   });
   if (token) return token;
