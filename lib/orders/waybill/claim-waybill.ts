@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type Database, retriedTransaction } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
+import { isAnyOf } from '@/lib/db/statements';
 import { refuseUnclear } from '@/lib/delivery/unclear-address';
 import { ShopError } from '@/lib/errors';
+import { isInShop } from '@/lib/order-rules/may-leave';
+import { hasSentParcel } from '@/lib/order-rules/parcels';
 import { lockOrder, type OrderRow } from '@/lib/orders/status/lock-order';
 import {
   findLiveWaybill,
@@ -47,7 +50,11 @@ export async function claimWaybill(
   if (order.deliveryAddress) await refuseUnclear(tx, order.deliveryAddress);
   const now = clock.now();
   if (isClaimed(known, now)) return 'busy';
-  if (!part && (await hasOpenPart(tx, order.id, now))) return 'busy';
+  if (!part) {
+    const parts = await listPartWaybills(tx, order.id);
+    if (parts.some((row) => isClaimed(row, now))) return 'busy';
+    await refuseOpenPart(tx, order.id);
+  }
   const contents =
     part && !known ? { contents: part.lines, value: await requirePart(tx, order, part) } : {};
   await endHold(tx, order.id);
@@ -85,47 +92,80 @@ export function isClaimed(row: WaybillRow | undefined, now: Date): boolean {
 }
 
 /**
- * Whether a part parcel is being created or removed, so the pieces of the rest are not known yet. Throws
- * waybill_not_possible for one whose creation did not end.
+ * Throws while the creation or removal of a part parcel has not ended, since its pieces may still go back to the rest:
+ * request_in_progress, and waybill_not_possible when somebody has to repeat it.
  */
-async function hasOpenPart(tx: Database, orderId: number, now: Date): Promise<boolean> {
+export async function refuseOpenPart(tx: Database, orderId: number): Promise<void> {
   const parts = await listPartWaybills(tx, orderId);
-  if (parts.some((row) => isClaimed(row, now))) return true;
-  if (parts.every(({ number }) => number !== null)) return false;
+  for (const part of parts) refuseClaimed(part);
+  if (parts.every(({ number, claimedAt }) => number !== null && claimedAt === null)) return;
   throw new ShopError('waybill_not_possible', {
     message: 'Накладну частини не\u00a0завершено: створіть її ще раз або видаліть',
   });
 }
 
-/**
- * Claims the removal of a part parcel, so that no waybill of the rest is made meanwhile. Throws not_found,
- * request_in_progress, and waybill_not_possible while the rest has a waybill: it states the sum without the part, whose
- * cash would never be asked for.
- */
-export async function claimPartRemoval(db: Database, number: string, partId: number) {
-  await retriedTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, number);
-    if (await findLiveWaybill(tx, order.id)) {
-      throw new ShopError('waybill_not_possible', {
-        message: 'Спершу видаліть накладну решти замовлення',
-      });
-    }
-    const now = clock.now();
-    const row = (await listPartWaybills(tx, order.id)).find(({ id }) => id === partId);
-    if (!row) throw new ShopError('not_found');
-    refuseClaimed(row, now);
-    await tx.update(waybills).set({ claimedAt: now }).where(eq(waybills.id, partId));
-  });
-}
-
 /** Throws request_in_progress while a waybill is being created or removed. */
-export function refuseClaimed(row: WaybillRow, now: Date): void {
-  if (!isClaimed(row, now)) return;
+function refuseClaimed(row: WaybillRow): void {
+  if (!isClaimed(row, clock.now())) return;
   throw new ShopError('request_in_progress', {
     message: 'Накладна саме створюється або видаляється. Спробуйте за хвилину',
     retryAfter: 30,
   });
 }
+
+/** Waybills to remove: the order's own, all, or a part parcel by its id. */
+export type Removed = 'main' | 'all' | number;
+
+/**
+ * Claims the removal of waybills, so that no other one is made or removed meanwhile: of the order's own, of a part
+ * parcel (its id), or of `all` for a cancellation, the own one first. Throws not_found, request_in_progress, and
+ * waybill_not_possible once a parcel has left, or for a part while the rest has a waybill: that states the sum without
+ * the part, whose cash would never be asked for.
+ */
+export function claimRemoval(
+  db: Database,
+  number: string,
+  which: Removed,
+): Promise<{ order: OrderRow; rows: WaybillRow[] }> {
+  return retriedTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const main = await findLiveWaybill(tx, order.id);
+    const parts = await listPartWaybills(tx, order.id);
+    const all: WaybillRow[] = [...(main ? [main] : []), ...parts];
+    const wanted = which === 'main' ? main?.id : which;
+    const rows = all.filter(({ id }) => which === 'all' || id === wanted);
+    if (rows.length === 0 && which !== 'all') throw new ShopError('not_found');
+    if (typeof which === 'number' && main)
+      throw impossible('Спершу видаліть накладну решти замовлення');
+    const isInWork = which === 'all' && rows.every((waybill) => isInShop({ ...order, waybill }));
+    if ((hasLeft(order.status) && !isInWork) || hasSentParcel(order, rows)) {
+      throw impossible('Посилка вже в\u00a0дорозі: накладну не\u00a0видалити');
+    }
+    for (const row of rows) refuseClaimed(row);
+    await tx
+      .update(waybills)
+      .set({ claimedAt: clock.now() })
+      .where(
+        isAnyOf(
+          waybills.id,
+          rows.map(({ id }) => id),
+        ),
+      );
+    return { order, rows };
+  });
+}
+
+/**
+ * Ends the claim of a failed removal. If the carrier `refused`, the waybill is as before; after a lost answer it stays
+ * open, for the carrier may have deleted it, and the removal can be repeated at once.
+ */
+export async function endRemoval(db: Database, ids: number[], refused: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  const claimedAt = refused ? null : new Date(clock.now().getTime() - CLAIM_LIFE);
+  await db.update(waybills).set({ claimedAt }).where(isAnyOf(waybills.id, ids));
+}
+
+const impossible = (message: string) => new ShopError('waybill_not_possible', { message });
 
 /** Throws waybill_not_possible when no parcel of the order may be sent now. */
 export function refuseImpossible(order: OrderRow, known?: WaybillRow): void {

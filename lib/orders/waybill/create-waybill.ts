@@ -29,7 +29,7 @@ import {
   requireCarrier,
   type WaybillRow,
 } from './live-waybill';
-import { contentsText, listUnsent, type PartInput } from './part-parcel';
+import { ALL_SENT, contentsText, listUnsent, type PartInput } from './part-parcel';
 
 /**
  * Creates an order's waybill at the carrier, only once even if several callers try. A claim in the database excludes
@@ -142,8 +142,7 @@ async function contentsOf(
     ? await listContents(db, order.id, contents)
     : (await listUnsent(db, order.id)).map(({ line, quantity }) => ({ ...line, quantity }));
   if (lines.length === 0) {
-    const message = 'Усі товари вже в інших посилках';
-    throw new ShopError('waybill_not_possible', { message });
+    throw new ShopError('waybill_not_possible', { message: ALL_SENT });
   }
   const parts = contents ? [] : await listPartWaybills(db, order.id);
   const rest = order.total - parts.reduce((sum, part) => sum + part.value, 0);

@@ -29,6 +29,9 @@ export async function listUnsent(db: Database, orderId: number) {
   return rows.filter(({ quantity }) => quantity > 0);
 }
 
+/** Text for staff: why the rest of an order has no waybill. */
+export const ALL_SENT = 'Усі товари вже в інших посилках';
+
 const impossible = (message: string) => new ShopError('waybill_not_possible', { message });
 
 /**

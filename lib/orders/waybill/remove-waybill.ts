@@ -1,25 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, waybills } from '@/lib/db/schema';
-import type { Carrier } from '@/lib/delivery/carrier';
+import { waybills } from '@/lib/db/schema';
+import { type Carrier, CarrierRefusal } from '@/lib/delivery/carrier';
 import { ShopError } from '@/lib/errors';
-import { isInShop } from '@/lib/order-rules/may-leave';
-import { hasSentParcel } from '@/lib/order-rules/parcels';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
-import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
-import { clock } from '@/lib/shared/clock';
+import { lockOrder, staffActor } from '@/lib/orders/status/lock-order';
+import { moveOrder } from '@/lib/orders/status/move-order';
 import type { StaffActor, StaffRef } from '../../order-rules/actor';
-import { hasLeft } from '../../order-rules/transitions';
-import { claimPartRemoval, refuseClaimed } from './claim-waybill';
-import {
-  carrierNumber,
-  findLiveWaybill,
-  isLiveWaybill,
-  listPartWaybills,
-  requireCarrier,
-  type WaybillRow,
-} from './live-waybill';
+import { claimRemoval, endRemoval, type Removed } from './claim-waybill';
+import { carrierNumber, isLiveWaybill, requireCarrier, type WaybillRow } from './live-waybill';
 
 /**
  * Deletes an order's waybill at the carrier, so that another one can be created; a number typed by hand is only deleted
@@ -33,61 +23,53 @@ export async function removeWaybill(
   doer: StaffRef,
   partId?: number,
 ): Promise<void> {
-  const order = await findOrder(db, number);
-  const row =
-    partId === undefined
-      ? await findLiveWaybill(db, order.id)
-      : (await listPartWaybills(db, order.id)).find(({ id }) => id === partId);
-  if (!row) throw new ShopError('not_found');
-  if (hasLeft(order.status)) throw onItsWay();
-  const actor = await staffActor(db, doer);
-  if (partId === undefined) return remove(db, order, row, actor);
-  await claimPartRemoval(db, number, partId);
-  await remove(db, order, { ...row, claimedAt: null }, actor).catch(async (cause: unknown) => {
-    await db.update(waybills).set({ claimedAt: null }).where(eq(waybills.id, partId));
-    throw cause;
-  });
+  await removeAll(db, number, partId ?? 'main', doer);
 }
 
 /**
  * Deletes all waybills of an order that is being cancelled, also of one that is marked as shipped, if the carrier has
- * not received its parcel; false if it has none. The same errors.
+ * not received a parcel; false if it has none. The same errors.
  */
-export async function removeLiveWaybills(
+export const removeLiveWaybills = (
   db: Database,
   number: string,
   doer: StaffRef,
+): Promise<boolean> => removeAll(db, number, 'all', doer);
+
+async function removeAll(
+  db: Database,
+  number: string,
+  which: Removed,
+  doer: StaffRef,
 ): Promise<boolean> {
-  const order = await findOrder(db, number);
-  const main = await findLiveWaybill(db, order.id);
-  const rows = [...(await listPartWaybills(db, order.id)), ...(main ? [main] : [])];
-  if (hasLeft(order.status) && !rows.every((waybill) => isInShop({ ...order, waybill }))) {
-    throw onItsWay();
-  }
   const actor = await staffActor(db, doer);
-  for (const row of rows) await remove(db, order, row, actor);
+  const { order, rows } = await claim(db, number, which);
+  const open = rows.map(({ id }) => id);
+  for (const row of rows) {
+    await removeAtCarrier(requireCarrier(order), row, carrierNumber(number, row)).catch(
+      async (cause: unknown) => {
+        await endRemoval(db, open.splice(1), true);
+        await endRemoval(db, open, cause instanceof CarrierRefusal);
+        throw cause;
+      },
+    );
+    await forget(db, row, number, actor, which);
+    open.shift();
+  }
   return rows.length > 0;
 }
 
-const onItsWay = () =>
-  new ShopError('waybill_not_possible', {
-    message: 'Посилка вже в\u00a0дорозі: накладну не\u00a0видалити',
-  });
-
-async function findOrder(db: Database, number: string): Promise<OrderRow> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.number, number), isNull(orders.archivedAt)));
-  if (!order) throw new ShopError('not_found');
-  return order;
-}
-
-async function remove(db: Database, order: OrderRow, row: WaybillRow, actor: StaffActor) {
-  if (hasSentParcel(order, [row])) throw onItsWay();
-  refuseClaimed(row, clock.now());
-  await removeAtCarrier(requireCarrier(order), row, carrierNumber(order.number, row));
-  await forget(db, row, order.number, actor);
+/** `claimRemoval`; a cancellation waits up to ten seconds for one that runs at the same time. */
+async function claim(db: Database, number: string, which: Removed) {
+  for (let wait = 0; ; wait += 1) {
+    try {
+      return await claimRemoval(db, number, which);
+    } catch (error) {
+      const isBusy = error instanceof ShopError && error.code === 'request_in_progress';
+      if (!isBusy || which !== 'all' || wait === 40) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }
 
 /**
@@ -100,7 +82,13 @@ async function removeAtCarrier(carrier: Carrier, row: WaybillRow, number: string
   if (ref) await carrier.removeWaybill(ref, number, row.createdAt);
 }
 
-function forget(db: Database, row: WaybillRow, number: string, actor: StaffActor): Promise<void> {
+function forget(
+  db: Database,
+  row: WaybillRow,
+  number: string,
+  actor: StaffActor,
+  which: Removed,
+): Promise<void> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, number);
@@ -116,6 +104,10 @@ function forget(db: Database, row: WaybillRow, number: string, actor: StaffActor
         { kind: 'delivery', value: row.number ? `Без накладної ${row.number}` : 'Без накладної' },
         actor,
       );
+      // The pieces of the part were packed with it.
+      if (typeof which === 'number' && order.status === 'packed') {
+        await moveOrder(tx, order, 'confirmed', actor);
+      }
       await auditOrder(tx, order, actor, {
         action: 'waybill',
         before: { waybillNumber: row.number ?? '' },

@@ -7,8 +7,10 @@ import { type OrderRow, refuseStale } from '@/lib/orders/status/lock-order';
 import type { StaffActor } from '../../order-rules/actor';
 import { isFinal } from '../../order-rules/transitions';
 import { endHold } from '../stock/hold';
+import { refuseOpenPart } from './claim-waybill';
 import { waybillText } from './create-waybill';
 import { findLiveWaybill, requireCarrier, type WaybillRow } from './live-waybill';
+import { ALL_SENT, listUnsent } from './part-parcel';
 
 const refusal = (message: string) => new ShopError('waybill_not_possible', { message });
 
@@ -39,6 +41,8 @@ export async function typeWaybillNumber(
       .where(eq(waybills.id, known.id));
   }
   if (number !== '') {
+    await refuseOpenPart(tx, order.id);
+    if ((await listUnsent(tx, order.id)).length === 0) throw refusal(ALL_SENT);
     await addTypedWaybill(tx, order, number, actor, {}, known?.number ?? '');
     return;
   }
