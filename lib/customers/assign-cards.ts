@@ -154,7 +154,9 @@ const ordersWithCards = (changed: Changed[]) => sql`
     left join person_sources account on account.user_id = o.customer_id
     left join lateral (select max(e.id) as id from order_events e where e.order_id = o.id
       and e.kind = 'status' and e.value = 'delivered' and e.by = 'carrier'
-      and o.status = 'delivered' and o.phone <> '') fetched on true
+      and o.status = 'delivered' and o.phone <> ''
+      -- One of several parcels may have been addressed to another phone.
+      and not exists (select from waybills w where w.order_id = o.id and w.contents is not null)) fetched on true
     left join lateral (select max(e.id) as id from order_events e where e.order_id = o.id
       and e.kind = 'note' and e.by = 'customer' and e.value = ${OPENED_BY_CODE}
       and o.email <> '') opened on true

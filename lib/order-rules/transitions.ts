@@ -86,7 +86,7 @@ export function statusRefusal(
 }
 
 /** Text for staff: why an order may not be cancelled, and what to do instead. */
-const PART_SENT =
+export const PART_SENT =
   'Частину вже надіслано: приберіть решту товарів зі\u00a0складу замовлення, і\u00a0гроші за\u00a0них повернуться';
 
 /** Text for staff: why an order may not be packed after they raised its sum. */

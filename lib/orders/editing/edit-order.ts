@@ -5,6 +5,7 @@ import { isAnyOf } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { editText } from '@/lib/order-rules/edited-order';
+import { statusRefusal } from '@/lib/order-rules/transitions';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
 import { moveOrder } from '@/lib/orders/status/move-order';
@@ -90,7 +91,9 @@ async function apply(tx: Database, order: OrderRow, plan: EditPlan, actor: Staff
     .where(eq(orders.id, order.id));
   await bookEditMoney(tx, { ...order, ...sums, paymentMethod }, consequences.money, actor);
   await record(tx, order, plan, actor);
-  if (plan.isSentInParts) await moveOrder(tx, order, 'packed', actor);
+  if (!plan.isSentInParts || order.status === 'packed') return;
+  const edited = await lockOrder(tx, order.number);
+  if (statusRefusal(edited, 'packed') === null) await moveOrder(tx, edited, 'packed', actor);
 }
 
 async function moveStock(tx: Database, stock: EditPlan['stock']): Promise<void> {

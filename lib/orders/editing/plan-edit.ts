@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderBundles, orderLines, refunds, returns } from '@/lib/db/schema';
+import { orderBundles, orderLines, refunds, returnLines, returns } from '@/lib/db/schema';
 import { addressText, type DeliveryAddress } from '@/lib/delivery/address';
 import { carrierOf, type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import { loadParcel } from '@/lib/delivery/parcel';
@@ -10,7 +10,7 @@ import type { EditedOrder } from '@/lib/order-rules/edited-order';
 import { isInShop } from '@/lib/order-rules/may-leave';
 import { requireOffered } from '@/lib/orders/paying/offered-payments';
 import type { OrderRow } from '@/lib/orders/status/lock-order';
-import { findLiveWaybill, listPartWaybills, type PartRow } from '@/lib/orders/waybill/live-waybill';
+import { findLiveWaybill, listPartWaybills } from '@/lib/orders/waybill/live-waybill';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { fingerprint } from '@/lib/shared/hash';
@@ -20,6 +20,7 @@ import { consequencesOf, editRefusal } from './consequences';
 import { editContents, editedSums, type OrderLineEdit } from './contents';
 import type { OrderEditInput } from './inputs';
 import { listSoldSizes, type SoldSize } from './queries';
+import { countUnsent } from './sent-pieces';
 
 /** Everything that an edit changes, read and decided, with nothing written yet. */
 export type EditPlan = Awaited<ReturnType<typeof planEdit>>;
@@ -40,12 +41,6 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
-  const isReturned =
-    stored.some(({ refunded }) => refunded > 0) ||
-    (await db.$count(returns, eq(returns.orderId, order.id))) > 0;
-  if (isReturned) {
-    throw notPossible('Товари вже поверталися: змінити замовлення не\u00a0можна');
-  }
   const storedBundles = await db
     .select()
     .from(orderBundles)
@@ -59,7 +54,15 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
   const sums = editedSums(contents.lines, order.deliveryPrice);
   if (sums.itemsTotal > MAXIMUM_ORDER) throw invalidField('lines', 'Замовлення завелике');
   const delivery = await planDelivery(db, order, input, { ...contents, total: sums.total });
-  const left = refusePartChange(contents.lines, parts, delivery.isChanged);
+  const left = countUnsent(
+    order,
+    stored,
+    { parts, returned: await listReturnedLines(db, order.id) },
+    {
+      ...{ lines: contents.lines, total: sums.total },
+      ...{ payments: delivery.payments, changesDelivery: delivery.isChanged },
+    },
+  );
   const difference = differenceOf(stored, contents.lines);
   const stock = order.holdsStock ? difference : new Map<number, number>();
   const names = new Map([
@@ -87,7 +90,11 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
     isAgreed: input.agreed,
   });
   if ('field' in consequences) throw invalidField(consequences.field, consequences.message);
-  const { dropsWaybill, ...shown } = consequences;
+  const { dropsWaybill, ...others } = consequences;
+  // Without a rest, the sent parts are the whole order.
+  const isSentInParts =
+    left === 0 && parts.length > 0 && parts.every(({ number }) => number !== null);
+  const shown = { ...others, isUnpacked: others.isUnpacked && !isSentInParts };
   const pieces = moved.map(({ id: _, ...piece }) => piece);
   const changes = { before, after, stock: pieces, ...shown };
   // Everything that the preview shows except the waybill, which is deleted first.
@@ -106,8 +113,8 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
     /** Pieces to reserve (positive) or to release (negative) by variant; empty for an order that reserves nothing. */
     stock,
     waybill: dropsWaybill ? waybill : undefined,
-    isSentInParts: parts.length > 0 && left === 0 && order.status !== 'packed',
-    consequences,
+    isSentInParts,
+    consequences: { ...consequences, isUnpacked: shown.isUnpacked },
     core,
     preview: { ...changes, waybill: dropped, version: fingerprint([core, dropped]) },
   };
@@ -129,31 +136,14 @@ async function requireEditable(db: Database, order: OrderRow) {
   return { waybill, parts: await listPartWaybills(db, order.id) };
 }
 
-/** Pieces that are in no part parcel after the edit. Throws validation_failed if the edit changes a part parcel. */
-function refusePartChange(
-  lines: OrderLineEdit[],
-  parts: PartRow[],
-  changesDelivery: boolean,
-): number {
-  if (parts.length > 0 && changesDelivery) {
-    throw invalidField('delivery', 'Частину вже надіслано окремо: доставку не\u00a0змінити');
-  }
-  const sent = sumByKey(
-    parts.flatMap(({ contents }) =>
-      contents.map(({ line, quantity }) => [line, quantity] as const),
-    ),
-  );
-  for (const [id, quantity] of sent) {
-    const kept = lines.find((line) => line.id === id);
-    if ((kept?.quantity ?? 0) < quantity) {
-      throw invalidField(
-        'lines',
-        'Товари, що\u00a0вже в\u00a0окремій посилці, прибрати не\u00a0можна',
-      );
-    }
-  }
-  const count = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => sum + one, 0);
-  return count(lines.map(({ quantity }) => quantity)) - count(sent.values());
+/** Ids of the order's lines that are or were in a return. */
+async function listReturnedLines(db: Database, orderId: number): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: returnLines.orderLineId })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(eq(returns.orderId, orderId));
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Pieces = { variantId: number; quantity: number };

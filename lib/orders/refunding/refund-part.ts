@@ -62,15 +62,40 @@ export async function giveBackPart(tx: Database, order: OrderRow, part: Part, ac
   const { reason, isEdit = false } = part;
   const refund = await store(tx, order, money, { amount, reason, isEdit, userId: actor.userId });
   await storeLines(tx, refund, lines);
-  const sellable = lines.filter(({ goods }) => goods === 'stock');
-  const released = sellable.map(({ line: { id, variantId }, quantity }) => ({
-    id,
-    variantId,
-    quantity,
-  }));
-  await releaseLines(tx, order, released);
+  await releaseSellable(tx, order, lines);
   await record(tx, order, { ...refund, amount }, lines, actor);
   return refund;
+}
+
+/**
+ * Books pieces of a parcel that was to be paid on receipt and that nobody fetched: nothing was received for them, so the
+ * order keeps less, and sellable pieces are on sale again. The order must be locked.
+ */
+export async function bookUncollected(
+  tx: Database,
+  order: OrderRow,
+  { lines: wanted, returnId }: { lines: NonNullable<Part['lines']>; returnId: number },
+  actor: StaffActor,
+): Promise<void> {
+  const lines = await requireLines(tx, order, wanted, returnId);
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (amount === 0) return;
+  const left = order.total - order.givenBack;
+  const asked = { amount, reason: UNFETCHED, isEdit: false, userId: actor.userId };
+  const refund = await store(tx, order, { paid: [], left }, asked);
+  await storeLines(tx, refund, lines);
+  await releaseSellable(tx, order, lines);
+  const value = `Не\u00a0отримано ${formatPrice(amount)}: посилку не\u00a0забрали`;
+  await recordEvent(tx, order.id, { kind: 'note', value }, actor);
+}
+
+const UNFETCHED = 'Посилку не\u00a0забрали';
+
+function releaseSellable(tx: Database, order: OrderRow, lines: RefundedLine[]): Promise<void> {
+  const released = lines.flatMap(({ line: { id, variantId }, quantity, goods }) =>
+    goods === 'stock' ? [{ id, variantId, quantity }] : [],
+  );
+  return releaseLines(tx, order, released);
 }
 
 /** The money of the order that staff may give back a part of. */
@@ -94,8 +119,8 @@ async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
 }
 
 /**
- * The lines with what their pieces cost, locked. Before the order was sent, its contents are changed instead. Pieces in
- * an open return are left to that return.
+ * The lines with what their pieces cost, locked. Before the order was sent, its contents are changed instead, unless
+ * they came back as a return. Pieces in an open return are left to that return.
  */
 async function requireLines(
   tx: Database,
@@ -103,7 +128,8 @@ async function requireLines(
   wanted: NonNullable<Part['lines']>,
   returnId = 0,
 ): Promise<RefundedLine[]> {
-  if (!hasLeft(order.status) && order.status !== 'returned') {
+  const isSent = hasLeft(order.status) || order.status === 'returned' || returnId > 0;
+  if (!isSent) {
     throw new ShopError('refund_not_possible', {
       message: 'Замовлення ще не\u00a0надіслано: змініть його склад або поверніть суму',
     });

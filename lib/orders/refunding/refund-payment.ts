@@ -3,10 +3,13 @@ import type { z } from 'zod';
 import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orders, outbox, payments, refunds } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
+import { hasSentParcel } from '@/lib/order-rules/parcels';
+import { hasLeft, isFinal, PART_SENT } from '@/lib/order-rules/transitions';
 import type { refundResultSchema } from '@/lib/orders/answers';
 import { expireAttempts } from '@/lib/orders/paying/expire-attempts';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
+import { listPartWaybills } from '@/lib/orders/waybill/live-waybill';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
@@ -29,6 +32,7 @@ export function refundPayment(db: Database, number: string, { reason, userId }: 
     if (!order) throw new ShopError('not_found');
     const { attempt, known, others } = await findMoney(tx, order.id);
     if (known && known.status !== 'failed') return refundResult(known);
+    if (attempt.status === 'paid') await refuseSentPart(tx, order);
     const refund = await request(tx, order.number, attempt, known, { reason, userId });
     const actor = await staffActor(tx, userId);
     // What the order rose by is not due any more: paid alone, it would let the order be packed.
@@ -45,6 +49,13 @@ export function refundPayment(db: Database, number: string, { reason, userId }: 
     });
     return refundResult(refund);
   });
+}
+
+/** An order that is refunded before it was sent is cancelled, which a part on its way forbids. */
+async function refuseSentPart(tx: Database, order: typeof orders.$inferSelect): Promise<void> {
+  if (hasLeft(order.status) || isFinal(order.status)) return;
+  if (!hasSentParcel(order, await listPartWaybills(tx, order.id))) return;
+  throw new ShopError('refund_not_possible', { message: PART_SENT });
 }
 
 /**

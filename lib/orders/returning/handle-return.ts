@@ -5,7 +5,7 @@ import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import type { ReturnState } from '@/lib/order-rules/return-states';
-import { giveBackPart } from '@/lib/orders/refunding/refund-part';
+import { bookUncollected, giveBackPart } from '@/lib/orders/refunding/refund-part';
 import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
 import { isOnline } from '@/lib/payments/methods';
 import { readShopNow } from '@/lib/settings/queries';
@@ -92,8 +92,8 @@ export const typeReturnNumber = (db: Database, handled: Handled, waybill: string
 export type CheckedLine = { line: number; goods: RefundedGoods };
 
 /**
- * Records the state of each line's goods. If the shopper has paid nothing, the return is closed at once. Throws as
- * `handleReturn`, and validation_failed when a line is missing or not in the return.
+ * Records the state of each line's goods. If the shopper has paid nothing for them, the return is closed at once.
+ * Throws as * `handleReturn`, and validation_failed when a line is missing or not in the return.
  */
 export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]): Promise<void> =>
   handleReturn(db, handled, 'checked', async (tx, { order, row, actor }) => {
@@ -112,13 +112,24 @@ export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]
       notes.push(`${name}: ${REFUNDED_GOODS_NAMES[goods]}`);
     }
     const checked = await moveReturn(tx, order, row, 'checked', actor, { note: notes.join('\n') });
-    if (!hasPaid(order)) await moveReturn(tx, order, checked, 'closed', actor);
+    const isUncollected = row.reason === 'unclaimed' && isCash(order);
+    if (isUncollected && order.status !== 'returned') {
+      await bookUncollected(
+        tx,
+        order,
+        { lines: await listChecked(tx, row.id), returnId: row.id },
+        actor,
+      );
+    }
+    if (isUncollected || !hasPaid(order)) await moveReturn(tx, order, checked, 'closed', actor);
   });
 
+const isCash = ({ paymentStatus, paymentMethod }: OrderRow): boolean =>
+  paymentStatus === 'none' && !isOnline(paymentMethod);
+
 /** Whether the buyer has paid, by card or on receipt. */
-const hasPaid = ({ paymentStatus, paymentMethod, status }: OrderRow): boolean =>
-  paymentStatus === 'paid' ||
-  (paymentStatus === 'none' && !isOnline(paymentMethod) && status === 'delivered');
+const hasPaid = (order: OrderRow): boolean =>
+  order.paymentStatus === 'paid' || (isCash(order) && order.status === 'delivered');
 
 /** Refunds a checked return and puts its sellable goods back on sale. Throws as `handleReturn` and `giveBackPart`. */
 export const refundReturn = (db: Database, handled: Handled): Promise<void> =>
@@ -137,9 +148,7 @@ export async function settleReturn(
   if (row.state !== 'checked') {
     throw new ShopError('status_not_possible', { message: 'Спершу перевірте товари' });
   }
-  const lines = (await listLines(tx, row.id)).flatMap(({ line, quantity, goods }) =>
-    goods ? [{ line, quantity, goods }] : [],
-  );
+  const lines = await listChecked(tx, row.id);
   const reason = `Повернення №\u00a0${row.id}`;
   const { id: refundId } = await giveBackPart(
     tx,
@@ -149,6 +158,11 @@ export async function settleReturn(
   );
   await moveReturn(tx, order, row, state, actor, { refundId, ...change });
 }
+
+const listChecked = async (tx: Database, returnId: number) =>
+  (await listLines(tx, returnId)).flatMap(({ line, quantity, goods }) =>
+    goods ? [{ line, quantity, goods }] : [],
+  );
 
 const listLines = (tx: Database, returnId: number) =>
   tx

@@ -1,11 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
-import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { orderLines, outbox, returns, waybills } from '@/lib/db/schema';
+import { outbox, returns, waybills } from '@/lib/db/schema';
 import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
@@ -17,96 +13,23 @@ import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
-import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
-import type { Running } from '@/sandbox/stand-in';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
-import { givenManager, orderRow, PARCEL } from '@/scripts/testing/orders';
-import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
+import { orderRow } from '@/scripts/testing/orders';
+import {
+  atCarrier,
+  givenTwoLines,
+  misbehave,
+  move,
+  withCarrier,
+} from '@/scripts/testing/split-orders';
 import { until } from '@/scripts/testing/until';
 import { createWaybill } from './create-waybill';
 import { countPages, printLabels } from './print-labels';
 import { removeWaybill } from './remove-waybill';
 import { sendPart } from './send-part';
 
-let carrier: Running;
-
-beforeAll(async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'carrier-'));
-  carrier = await startNovaPoshta({ port: 0, dataDir, key: 'test-key' });
-  process.env.NOVA_POSHTA_URL = carrier.url;
-  process.env.NOVA_POSHTA_PRINT_URL = carrier.url;
-  process.env.NOVA_POSHTA_KEY = 'test-key';
-  process.env.NOVA_POSHTA_SENDER_PLACE = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
-});
-afterAll(() => carrier.close());
-
-const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
-afterEach(async () => {
-  memory.externalBreakers?.clear();
-  await misbehave({ mode: 'ok' });
-});
-
-const misbehave = (mode: object) =>
-  fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(mode) });
-
-/** Deletes waybills of earlier tests at the carrier, since order numbers restart in every test database. */
-async function emptyCarrier() {
-  for (const { ref } of await allAtCarrier()) {
-    await fetch(`${carrier.url}/v2.0/json/`, {
-      method: 'POST',
-      body: JSON.stringify({
-        ...{ apiKey: 'test-key', modelName: 'InternetDocument', calledMethod: 'delete' },
-        methodProperties: { DocumentRefs: [ref] },
-      }),
-    });
-  }
-}
-
-const allAtCarrier = async () =>
-  (await (await fetch(`${carrier.url}/__waybills`)).json()) as Record<string, unknown>[];
-
-const atCarrier = async (barcode: string) =>
-  (await allAtCarrier()).filter((row) => row.barcode === barcode && row.code === 1);
-
-const move = (number: string | null | undefined, code: number) =>
-  fetch(`${carrier.url}/__track/${number}`, { method: 'POST', body: JSON.stringify({ code }) });
-
-let count = 0;
-
-/** Two wigs at 300 ₴ and a cloak at 900 ₴, paid on receipt, confirmed. */
-async function givenTwoLines(db: Database) {
-  await emptyCarrier();
-  const userId = await givenManager(db);
-  const wig = await givenProduct(db, { price: 300_00, stock: 5 });
-  const cloak = await givenProduct(db, { price: 900_00, stock: 5 });
-  const goods = [
-    { product_id: wig, amount: 2 },
-    { product_id: cloak, amount: 1 },
-  ];
-  const placed = await placeOrder(db, orderOf(goods, { ...newPerson(), ...PARCEL }));
-  await changeStatus(db, placed.number, 'confirmed', userId);
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, placed.id))
-    .orderBy(asc(orderLines.id));
-  const [wigs, cloaks] = lines.toSorted((a, b) => a.price - b.price).map(({ id }) => id);
-  if (!wigs || !cloaks) throw new Error('the order has no lines');
-  const send = (quantity = 1, more: object = {}) =>
-    sendPart(
-      db,
-      placed.number,
-      partInput.parse({ lines: [{ line: wigs, quantity }], seen: 0, ...more }),
-      userId,
-    );
-  /** A number that no earlier test has used at the carrier. */
-  const typed = () => {
-    count += 1;
-    return `2045${String(process.pid * 1000 + count).padStart(10, '0')}`;
-  };
-  return { ...placed, userId, wigs, cloaks, send, typed };
-}
+withCarrier();
 
 const rows = (db: Database, orderId: number) =>
   db.select().from(waybills).where(eq(waybills.orderId, orderId)).orderBy(asc(waybills.id));
