@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { asc, eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { orderLines, outbox, returns, waybills } from '@/lib/db/schema';
+import { orderLines, outbox, returns, staffActs, waybills } from '@/lib/db/schema';
 import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
@@ -52,16 +52,17 @@ const misbehave = (mode: object) =>
 
 /** Deletes waybills of earlier tests at the carrier, since order numbers restart in every test database. */
 async function emptyCarrier() {
-  for (const { ref } of await allAtCarrier()) {
-    await fetch(`${carrier.url}/v2.0/json/`, {
-      method: 'POST',
-      body: JSON.stringify({
-        ...{ apiKey: 'test-key', modelName: 'InternetDocument', calledMethod: 'delete' },
-        methodProperties: { DocumentRefs: [ref] },
-      }),
-    });
-  }
+  for (const { ref } of await allAtCarrier()) await deleteAtCarrier(ref);
 }
+
+const deleteAtCarrier = (ref: unknown) =>
+  fetch(`${carrier.url}/v2.0/json/`, {
+    method: 'POST',
+    body: JSON.stringify({
+      ...{ apiKey: 'test-key', modelName: 'InternetDocument', calledMethod: 'delete' },
+      methodProperties: { DocumentRefs: [ref] },
+    }),
+  });
 
 const allAtCarrier = async () =>
   (await (await fetch(`${carrier.url}/__waybills`)).json()) as Record<string, unknown>[];
@@ -149,6 +150,34 @@ describe('a part of an order', () => {
       const second = await printLabels(db, [number], '100x100', userId);
       expect(await countPages(Buffer.from(second.pdf))).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'has a label that is reported as missing and not marked, when the carrier no longer has it',
+    withFreshDatabase(async (db) => {
+      const { id, number, userId, send } = await givenTwoLines(db);
+      await send(1);
+      await createWaybill(db, number, {}, userId);
+      const both = await printLabels(db, [number], '100x100', userId);
+      expect(both).toMatchObject({ printed: [number], missing: [] });
+      expect(await countPages(Buffer.from(both.pdf))).toBe(2);
+      expect(await db.$count(staffActs)).toBe(0);
+      await db.update(waybills).set({ printedAt: null });
+      const [part] = await rows(db, id);
+      await deleteAtCarrier(part?.ref);
+
+      // The main label can also be printed again.
+      for (let press = 0; press < 2; press += 1) {
+        const labels = await printLabels(db, [number], '100x100', userId);
+
+        expect(labels).toMatchObject({ printed: [number], missing: [number] });
+        expect(await countPages(Buffer.from(labels.pdf))).toBe(1);
+        expect((await rows(db, id)).map(({ printedAt }) => printedAt !== null)).toEqual([
+          false,
+          true,
+        ]);
+      }
     }),
   );
 
