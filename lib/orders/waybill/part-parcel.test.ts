@@ -394,6 +394,7 @@ describe('a part of an order', () => {
       await edit([{ line: wigs, quantity: 1 }]);
 
       expect(await orderRow(db, id)).toMatchObject({ status: 'packed', total: 300_00 });
+      expect(await readPackingQueue(db, userId)).toMatchObject({ withoutLabel: [] });
       const [part] = await rows(db, id);
       await move(part?.number, 5);
       await trackOrders(db);
