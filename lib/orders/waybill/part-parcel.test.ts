@@ -14,7 +14,7 @@ import { packOrder } from '@/lib/orders/packing/pack-order';
 import { findPackingOrder, readPackingQueue } from '@/lib/orders/packing/packing-queries';
 import { listPicks } from '@/lib/orders/packing/pick-list';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
-import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
+import { findStaffOrder, listSlipOrders } from '@/lib/orders/queries/staff-queries';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
@@ -138,6 +138,9 @@ describe('a part of an order', () => {
         ...{ status: 'confirmed', parcel: null, canCancel: false },
         parts: [{ number: part?.number, state: 'created', lines: [{ quantity: 1 }] }],
       });
+      expect(await listSlipOrders(db, [number])).toMatchObject([
+        { total: 1200_00, isRest: true, lines: [{ quantity: 1 }, { quantity: 1 }] },
+      ]);
       const first = await printLabels(db, [number], '100x100', userId);
       expect(await countPages(Buffer.from(first.pdf))).toBe(1);
 
@@ -395,6 +398,9 @@ describe('a part of an order', () => {
 
       expect(await orderRow(db, id)).toMatchObject({ status: 'packed', total: 300_00 });
       expect(await readPackingQueue(db, userId)).toMatchObject({ withoutLabel: [] });
+      expect(await listSlipOrders(db, [number])).toMatchObject([
+        { total: 0, isRest: true, lines: [] },
+      ]);
       const [part] = await rows(db, id);
       await move(part?.number, 5);
       await trackOrders(db);
