@@ -289,6 +289,10 @@ describe('a part of an order', () => {
         errors: { 'lines.0.quantity': ['Лишилося 2'] },
       });
       await expect(sent([{ line: foreign.wigs, quantity: 1 }])).rejects.toMatchObject(refused);
+      await expect(order.send(1, { number: '0500000000001' })).rejects.toMatchObject({
+        ...refused,
+        errors: { number: [expect.any(String)] },
+      });
       const all = [
         { line: wigs, quantity: 2 },
         { line: cloaks, quantity: 1 },
