@@ -16,6 +16,7 @@ import { listPicks } from '@/lib/orders/packing/pick-list';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { findStaffOrder, listSlipOrders } from '@/lib/orders/queries/staff-queries';
 import { changeStatus } from '@/lib/orders/status/change-status';
+import { takeBackStatus } from '@/lib/orders/status/take-back-status';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
@@ -243,6 +244,29 @@ describe('a part of an order', () => {
       ]);
       const staff = await findStaffOrder(db, number);
       expect(staff?.returns[0]?.lines).toMatchObject([{ quantity: 2 }]);
+    }),
+  );
+
+  test(
+    'is a return of its own, which a slip of staff with the order’s status does not end',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId } = order;
+      await order.send(1, { number: order.typed() });
+      await createWaybill(db, number, {}, userId);
+      const [part, main] = await rows(db, id);
+      for (const parcel of [part, main]) await move(parcel?.number, 5);
+      await trackOrders(db);
+      await move(part?.number, 103);
+      await trackOrders(db);
+      await changeStatus(db, number, 'returned', userId);
+
+      await takeBackStatus(db, number, 'returned', userId);
+
+      expect(await db.select().from(returns).orderBy(asc(returns.id))).toMatchObject([
+        { state: 'on_the_way' },
+        { state: 'withdrawn' },
+      ]);
     }),
   );
 
