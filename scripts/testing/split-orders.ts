@@ -42,16 +42,17 @@ export const misbehave = (mode: object) =>
 
 /** Deletes waybills of earlier tests at the carrier, since order numbers restart in every test database. */
 async function emptyCarrier() {
-  for (const { ref } of await allAtCarrier()) {
-    await fetch(`${carrier.url}/v2.0/json/`, {
-      method: 'POST',
-      body: JSON.stringify({
-        ...{ apiKey: 'test-key', modelName: 'InternetDocument', calledMethod: 'delete' },
-        methodProperties: { DocumentRefs: [ref] },
-      }),
-    });
-  }
+  for (const { ref } of await allAtCarrier()) await deleteAtCarrier(ref);
 }
+
+export const deleteAtCarrier = (ref: unknown) =>
+  fetch(`${carrier.url}/v2.0/json/`, {
+    method: 'POST',
+    body: JSON.stringify({
+      ...{ apiKey: 'test-key', modelName: 'InternetDocument', calledMethod: 'delete' },
+      methodProperties: { DocumentRefs: [ref] },
+    }),
+  });
 
 const allAtCarrier = async () =>
   (await (await fetch(`${carrier.url}/__waybills`)).json()) as Record<string, unknown>[];

@@ -376,7 +376,7 @@ describe('an edit', () => {
   );
 
   test(
-    'of an order with a return is refused, also after it has ended',
+    'that changes a line with a return is refused, also after it has ended',
     withDatabase(async (db) => {
       const order = await givenOrder(db);
       await markDelivered(db, order.id, 1);
@@ -386,7 +386,7 @@ describe('an edit', () => {
       const wanted = edit({ lines: [{ productId: order.wig, quantity: 1 }] });
 
       expect(await refused(editAsShown(db, order.number, order.userId, wanted))).toMatchObject({
-        code: 'status_not_possible',
+        code: 'validation_failed',
       });
     }),
   );

@@ -222,6 +222,9 @@ function listWithoutLabel(db: Database): Promise<PackingQueue['withoutLabel']> {
         ne(orders.deliveryMethod, 'pickup'),
         isNull(orders.archivedAt),
         isNull(waybills.id),
+        // Nothing is left of an order whose goods are all in part parcels.
+        sql`exists (select from ${orderLines}
+          where ${orderLines}.order_id = ${orders}.id and ${unsentPieces()} > 0)`,
       ),
     )
     .orderBy(asc(orders.id))

@@ -36,9 +36,11 @@ import { listNotes } from '@/lib/orders/teamwork/queries';
 import {
   findLiveWaybill,
   listPartWaybills,
+  type PartRow,
   type WaybillRow,
 } from '@/lib/orders/waybill/live-waybill';
 import { isGivenUp, RECIPIENT_REFUSED } from '@/lib/outbox/enqueue';
+import { sumByKey } from '@/lib/shared/sum-by-key';
 import { listAttention } from './attention';
 import { loadParts, type Parts, toOrderView } from './queries';
 
@@ -109,24 +111,35 @@ async function listNames(db: Database, ids: number[]): Promise<Map<number, strin
   return new Map(people.map((person) => [person.id, fullName(person)]));
 }
 
-/** An order as its packing slip shows it. */
-export type SlipOrder = Omit<StaffOrderView, 'lines'> & { lines: StaffLine[] };
+/** An order as its packing slip shows it: without the pieces in part parcels, which `isRest` tells, and their sum. */
+export type SlipOrder = Omit<StaffOrderView, 'lines'> & { lines: StaffLine[]; isRest: boolean };
 
 /** Orders for packing slips, in the sequence of `numbers`, with barcodes and including deleted orders. */
 export async function listSlipOrders(db: Database, numbers: string[]): Promise<SlipOrder[]> {
   const rows = await db.select().from(orders).where(inArray(orders.number, numbers));
   const views = await withStaffParts(db, rows);
-  const own = await listOwn(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const own = await listOwn(db, ids);
+  const parts = await listPartWaybills(db, ...ids);
   const slips = new Map(
-    views.map((view, place) => [
-      view.orderId,
-      { ...view, lines: withOwn(view.lines, own.get(rows[place]?.id ?? 0)) },
-    ]),
+    views.map((view, place) => {
+      const id = rows[place]?.id ?? 0;
+      const sent = parts.filter(({ orderId }) => orderId === id);
+      return [view.orderId, toSlip(view, withOwn(view.lines, own.get(id)), sent)];
+    }),
   );
   return numbers.flatMap((number) => slips.get(number) ?? []);
+}
+
+function toSlip(view: StaffOrderView, all: StaffLine[], parts: PartRow[]): SlipOrder {
+  const sent = sumByKey(
+    parts.flatMap(({ contents }) => contents.map(({ line, quantity }) => [line, quantity])),
+  );
+  const lines = all
+    .map((line) => ({ ...line, quantity: line.quantity - (sent.get(line.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const total = parts.reduce((rest, { value }) => rest - value, view.total);
+  return { ...view, lines, total, isRest: parts.length > 0 };
 }
 
 /** An order for staff: what its secret link shows, but unmasked and with additional fields. */

@@ -86,7 +86,10 @@ export async function openUnclaimedReturn(
   await openReturn(tx, order, { state, reason: 'unclaimed', text: '', lines, photos: [] }, actor);
 }
 
-/** Ends the return of a parcel that does not come back after all, because the order's status was taken back. */
+/**
+ * Ends the return that was opened with the order's status, because that status was taken back. One transaction writes
+ * both, so they have the same time; the return of a part parcel that turned around before continues.
+ */
 export async function withdrawUnclaimedReturn(tx: Database, order: OrderRow, actor: Actor) {
   const open = await tx
     .select()
@@ -95,6 +98,8 @@ export async function withdrawUnclaimedReturn(tx: Database, order: OrderRow, act
       and(
         eq(returns.orderId, order.id),
         eq(returns.reason, 'unclaimed'),
+        sql`${returns.createdAt} in (select at from order_events
+          where order_id = ${order.id} and kind = 'status' and value = 'returned')`,
         inArray(returns.state, OPEN_RETURN_STATES),
       ),
     );

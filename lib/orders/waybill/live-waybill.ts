@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { type orders, waybills } from '@/lib/db/schema';
 import type { Carrier } from '@/lib/delivery/carrier';
@@ -29,12 +29,12 @@ export async function findLiveWaybill(
   return row;
 }
 
-/** The waybills of parts of an order that are sent separately, also while they are being created. */
-export async function listPartWaybills(db: Database, orderId: number): Promise<PartRow[]> {
+/** The waybills of parts of these orders that are sent separately, also while they are being created. */
+export async function listPartWaybills(db: Database, ...orderIds: number[]): Promise<PartRow[]> {
   const rows = await db
     .select()
     .from(waybills)
-    .where(and(eq(waybills.orderId, orderId), isLiveWaybill(), isNotNull(waybills.contents)))
+    .where(and(inArray(waybills.orderId, orderIds), isLiveWaybill(), isNotNull(waybills.contents)))
     .orderBy(asc(waybills.id));
   return rows.flatMap(({ contents, value, ...row }) =>
     contents ? [{ ...row, contents, value: value ?? 0 }] : [],

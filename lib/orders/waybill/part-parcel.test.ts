@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { outbox, returns, waybills } from '@/lib/db/schema';
+import { outbox, returns, staffActs, waybills } from '@/lib/db/schema';
 import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
@@ -10,14 +10,16 @@ import { packOrder } from '@/lib/orders/packing/pack-order';
 import { findPackingOrder, readPackingQueue } from '@/lib/orders/packing/packing-queries';
 import { listPicks } from '@/lib/orders/packing/pick-list';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
-import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
+import { findStaffOrder, listSlipOrders } from '@/lib/orders/queries/staff-queries';
 import { changeStatus } from '@/lib/orders/status/change-status';
+import { takeBackStatus } from '@/lib/orders/status/take-back-status';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { orderRow } from '@/scripts/testing/orders';
 import {
   atCarrier,
+  deleteAtCarrier,
   givenTwoLines,
   misbehave,
   move,
@@ -60,6 +62,9 @@ describe('a part of an order', () => {
         ...{ status: 'confirmed', parcel: null, canCancel: false },
         parts: [{ number: part?.number, state: 'created', lines: [{ quantity: 1 }] }],
       });
+      expect(await listSlipOrders(db, [number])).toMatchObject([
+        { total: 1200_00, isRest: true, lines: [{ quantity: 1 }, { quantity: 1 }] },
+      ]);
       const first = await printLabels(db, [number], '100x100', userId);
       expect(await countPages(Buffer.from(first.pdf))).toBe(1);
 
@@ -72,6 +77,34 @@ describe('a part of an order', () => {
       const second = await printLabels(db, [number], '100x100', userId);
       expect(await countPages(Buffer.from(second.pdf))).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'has a label that is reported as missing and not marked, when the carrier no longer has it',
+    withFreshDatabase(async (db) => {
+      const { id, number, userId, send } = await givenTwoLines(db);
+      await send(1);
+      await createWaybill(db, number, {}, userId);
+      const both = await printLabels(db, [number], '100x100', userId);
+      expect(both).toMatchObject({ printed: [number], missing: [] });
+      expect(await countPages(Buffer.from(both.pdf))).toBe(2);
+      expect(await db.$count(staffActs)).toBe(0);
+      await db.update(waybills).set({ printedAt: null });
+      const [part] = await rows(db, id);
+      await deleteAtCarrier(part?.ref);
+
+      // The main label can also be printed again.
+      for (let press = 0; press < 2; press += 1) {
+        const labels = await printLabels(db, [number], '100x100', userId);
+
+        expect(labels).toMatchObject({ printed: [number], missing: [number] });
+        expect(await countPages(Buffer.from(labels.pdf))).toBe(1);
+        expect((await rows(db, id)).map(({ printedAt }) => printedAt !== null)).toEqual([
+          false,
+          true,
+        ]);
+      }
     }),
   );
 
@@ -138,6 +171,29 @@ describe('a part of an order', () => {
   );
 
   test(
+    'is a return of its own, which a slip of staff with the order’s status does not end',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId } = order;
+      await order.send(1, { number: order.typed() });
+      await createWaybill(db, number, {}, userId);
+      const [part, main] = await rows(db, id);
+      for (const parcel of [part, main]) await move(parcel?.number, 5);
+      await trackOrders(db);
+      await move(part?.number, 103);
+      await trackOrders(db);
+      await changeStatus(db, number, 'returned', userId);
+
+      await takeBackStatus(db, number, 'returned', userId);
+
+      expect(await db.select().from(returns).orderBy(asc(returns.id))).toMatchObject([
+        { state: 'on_the_way' },
+        { state: 'withdrawn' },
+      ]);
+    }),
+  );
+
+  test(
     'is made once by a repeated or a parallel request, also after a lost answer of the carrier',
     withFreshDatabase(async (db) => {
       const order = await givenTwoLines(db);
@@ -180,6 +236,10 @@ describe('a part of an order', () => {
         errors: { 'lines.0.quantity': ['Лишилося 2'] },
       });
       await expect(sent([{ line: foreign.wigs, quantity: 1 }])).rejects.toMatchObject(refused);
+      await expect(order.send(1, { number: '0500000000001' })).rejects.toMatchObject({
+        ...refused,
+        errors: { number: [expect.any(String)] },
+      });
       const all = [
         { line: wigs, quantity: 2 },
         { line: cloaks, quantity: 1 },
@@ -288,6 +348,10 @@ describe('a part of an order', () => {
       await edit([{ line: wigs, quantity: 1 }]);
 
       expect(await orderRow(db, id)).toMatchObject({ status: 'packed', total: 300_00 });
+      expect(await readPackingQueue(db, userId)).toMatchObject({ withoutLabel: [] });
+      expect(await listSlipOrders(db, [number])).toMatchObject([
+        { total: 0, isRest: true, lines: [] },
+      ]);
       const [part] = await rows(db, id);
       await move(part?.number, 5);
       await trackOrders(db);

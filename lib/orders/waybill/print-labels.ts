@@ -19,16 +19,16 @@ import { clock, SECOND } from '@/lib/shared/clock';
 
 export type PrintedLabels = {
   pdf: Uint8Array;
-  /** Numbers of the orders whose labels are in the PDF. */
+  /** Numbers of the orders with a label in the PDF. */
   printed: string[];
   /**
-   * Numbers of the orders without a label. They have no waybill made through the carrier, or the carrier sent no label
-   * in time.
+   * Numbers of the orders without a label, or without the label of one parcel. They have no waybill made through the
+   * carrier, or the carrier sent no label in time.
    */
   missing: string[];
 };
 
-type Label = { number: string; ref: string };
+type Label = { id: number; number: string; ref: string };
 
 /** Maximum parallel calls to one carrier. */
 const AT_ONCE = 3;
@@ -59,26 +59,25 @@ export async function printLabels(
   for (const { carrier, own } of byCarrier(labels)) {
     parts.push(...(await askCarrier(carrier, own, format, until)));
   }
-  const printed = parts.flatMap((part) => part.numbers);
-  if (printed.length === 0) throw new ShopError('carrier_unavailable');
+  const found = parts.flatMap((part) => part.labels);
+  if (found.length === 0) throw new ShopError('carrier_unavailable');
   const pdf = await mergeLabels(
     parts.map((part) => part.pdf),
     format,
   );
-  await withRetry(() => transaction(db, (tx) => recordPrinted(tx, printed, userId)));
-  const found = new Set(printed);
-  return { pdf, printed, missing: numbers.filter((number) => !found.has(number)) };
+  await withRetry(() => transaction(db, (tx) => recordPrinted(tx, found, userId)));
+  const printed = numbersOf(found);
+  const lost = numbersOf(labels.filter((label) => !found.includes(label)));
+  const isMissing = (number: string) => !printed.includes(number) || lost.includes(number);
+  return { pdf, printed, missing: numbers.filter(isMissing) };
 }
 
-/** The labels of these orders; of an order in several parcels those that were not printed yet, if there are any. */
+const numbersOf = (labels: Label[]) => [...new Set(labels.map(({ number }) => number))];
+
+/** The labels of these orders; with a label that was not printed yet, those of printed part parcels are left out. */
 async function listLabels(db: Database, numbers: string[]) {
   const rows = await db
-    .select({
-      number: orders.number,
-      deliveryMethod: orders.deliveryMethod,
-      ref: waybills.ref,
-      printedAt: waybills.printedAt,
-    })
+    .select({ waybill: waybills, number: orders.number, deliveryMethod: orders.deliveryMethod })
     .from(waybills)
     .innerJoin(orders, eq(orders.id, waybills.orderId))
     .where(
@@ -87,10 +86,13 @@ async function listLabels(db: Database, numbers: string[]) {
     .orderBy(asc(waybills.id));
   return numbers.flatMap((number) => {
     const own = rows.filter((row) => row.number === number);
-    const fresh = own.filter(({ printedAt }) => printedAt === null);
-    return (fresh.length > 0 ? fresh : own).flatMap(({ ref, deliveryMethod }) =>
-      ref && isParcel(deliveryMethod) ? [{ number, ref, deliveryMethod }] : [],
-    );
+    const hasNew = own.some(({ waybill }) => waybill.printedAt === null);
+    return own.flatMap(({ waybill: { id, ref, printedAt, contents }, deliveryMethod }) => {
+      const isKnown = hasNew && printedAt !== null && contents !== null;
+      return ref && !isKnown && isParcel(deliveryMethod)
+        ? [{ id, number, ref, deliveryMethod }]
+        : [];
+    });
   });
 }
 
@@ -100,7 +102,7 @@ const byCarrier = (labels: Awaited<ReturnType<typeof listLabels>>) =>
     return own.length > 0 ? [{ carrier: carrierFor(id), own }] : [];
   });
 
-type Part = { pdf: Uint8Array; numbers: string[] };
+type Part = { pdf: Uint8Array; labels: Label[] };
 
 /**
  * Requests labels of one carrier in as few calls as it allows. If a call fails, its labels are requested one by one.
@@ -120,7 +122,7 @@ async function askCarrier(
     );
     // Fewer pages than labels: the carrier leaves out labels that it no longer has, without an error.
     if ((await countPages(pdf)) < some.length) return null;
-    return { pdf, numbers: some.map(({ number }) => number) };
+    return { pdf, labels: some };
   };
   const lots = Array.from({ length: Math.ceil(labels.length / carrier.mostPrinted) }, (_, n) =>
     labels.slice(n * carrier.mostPrinted, (n + 1) * carrier.mostPrinted),
@@ -142,9 +144,9 @@ function nullIfUnavailable(error: unknown): null {
   throw error;
 }
 
-async function recordPrinted(tx: Database, numbers: string[], userId: number): Promise<void> {
-  if (numbers.length === 1) {
-    await markPrinted(tx, numbers, userId);
+async function recordPrinted(tx: Database, labels: Label[], userId: number): Promise<void> {
+  if (numbersOf(labels).length === 1) {
+    await markPrinted(tx, labels, userId);
     return;
   }
   const act = {
@@ -152,26 +154,26 @@ async function recordPrinted(tx: Database, numbers: string[], userId: number): P
     action: 'order.print' as const,
     userId,
   };
-  await addToAct(tx, act, await markPrinted(tx, numbers, userId, act.id));
+  await addToAct(tx, act, await markPrinted(tx, labels, userId, act.id));
   // The bulk action is empty if all labels had been printed before.
   await dropEmptyAct(tx, act);
 }
 
 /**
- * Records, in the caller's transaction, that the labels of these orders (`A-1001`) were printed; only the first print
- * of a label counts. With `actId` the changes are added to that bulk action. Returns the orders whose label was not
- * printed before. Throws session_expired.
+ * Records, in the caller's transaction, that these labels were printed; only the first print of a label counts. With
+ * `actId` the changes are added to that bulk action. Returns the numbers of the orders with a label that was not printed
+ * before. Throws session_expired.
  */
 async function markPrinted(
   tx: Database,
-  numbers: string[],
+  labels: Label[],
   userId: number,
   actId: number | null = null,
 ): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id, number: orders.number })
     .from(orders)
-    .where(inArray(orders.number, numbers))
+    .where(inArray(orders.number, numbersOf(labels)))
     .orderBy(asc(orders.id))
     .for('update');
   const printedAt = clock.now();
@@ -181,11 +183,10 @@ async function markPrinted(
     .where(
       and(
         inArray(
-          waybills.orderId,
-          rows.map(({ id }) => id),
+          waybills.id,
+          labels.map(({ id }) => id),
         ),
         isLiveWaybill(),
-        isNotNull(waybills.ref),
         isNull(waybills.printedAt),
       ),
     )

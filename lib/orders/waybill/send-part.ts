@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
+import { ShopError } from '@/lib/errors';
 import type { partInput } from '@/lib/orders/inputs';
 import { lockOrder, staffActor } from '@/lib/orders/status/lock-order';
 import { findSamePart, refuseImpossible } from './claim-waybill';
 import { createWaybill } from './create-waybill';
+import { requireCarrier } from './live-waybill';
 import { requirePart } from './part-parcel';
 import { addTypedWaybill } from './type-waybill-number';
 
@@ -29,6 +31,11 @@ export async function sendPart(
       if ((await findSamePart(tx, order.id, part))?.number === typed) return;
       refuseImpossible(order);
       const value = await requirePart(tx, order, part);
+      const { waybill } = requireCarrier(order).facts;
+      if (!waybill.isNumber(typed)) {
+        const errors = { number: [waybill.refusal] };
+        throw new ShopError('validation_failed', { message: waybill.refusal, errors });
+      }
       const contents = { contents: part.lines, value };
       await addTypedWaybill(tx, order, typed, await staffActor(tx, userId), contents);
     }),

@@ -51,6 +51,15 @@ function PackingSlip({ order, isOneOfMany }: { order: SlipOrder; isOneOfMany: bo
       <p>
         <Moment iso={order.createdAt} />, {paymentTag(order)}, {formatPrice(order.total)}
       </p>
+      {order.isRest && (
+        <p>
+          <b>
+            {order.lines.length > 0
+              ? 'Це решта: частину вже надіслано окремо'
+              : 'Усе вже надіслано окремо'}
+          </b>
+        </p>
+      )}
       <p>
         <b>
           {order.firstName} {order.lastName}
@@ -81,7 +90,7 @@ function PackingSlip({ order, isOneOfMany }: { order: SlipOrder; isOneOfMany: bo
         </tbody>
       </table>
       <p>
-        <b>Разом {composition(order)}</b>
+        <b>Разом {composition(order.isRest ? { ...order, bundles: [] } : order)}</b>
       </p>
       {order.comment && <p className="wrap-anywhere">Коментар покупця: {order.comment}</p>}
       {order.staffNote && <p className="wrap-anywhere">Нотатка команди: {order.staffNote}</p>}

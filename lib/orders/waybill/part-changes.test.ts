@@ -1,0 +1,250 @@
+import { describe, expect, test } from '@jest/globals';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import {
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  returns,
+  variants,
+  waybills,
+} from '@/lib/db/schema';
+import { cancelAndRefund, cancelOrder } from '@/lib/orders/cancelling/cancel-order';
+import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
+import { orderEditInput } from '@/lib/orders/editing/inputs';
+import { refundPayment } from '@/lib/orders/refunding/refund-payment';
+import { checkReturn, moveReturnByHand, refundReturn } from '@/lib/orders/returning/handle-return';
+import { changeStatus } from '@/lib/orders/status/change-status';
+import { trackOrders } from '@/lib/orders/tracking/track-orders';
+import { withFreshDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { orderRow } from '@/scripts/testing/orders';
+import {
+  atCarrier,
+  givenTwoLines,
+  misbehave,
+  move,
+  withCarrier,
+} from '@/scripts/testing/split-orders';
+import { createWaybill } from './create-waybill';
+import { removeWaybill } from './remove-waybill';
+
+withCarrier();
+
+type Split = Awaited<ReturnType<typeof givenTwoLines>>;
+
+const rows = (db: Database, orderId: number) =>
+  db.select().from(waybills).where(eq(waybills.orderId, orderId)).orderBy(asc(waybills.id));
+
+async function edit(db: Database, { number, userId }: Split, wanted: object) {
+  const input = orderEditInput.parse(wanted);
+  const { version } = await previewEdit(db, number, input);
+  await editOrder(db, number, { ...input, version }, userId);
+}
+
+const both = ({ wigs, cloaks }: Split) => [
+  { line: wigs, quantity: 2 },
+  { line: cloaks, quantity: 1 },
+];
+
+/** The carrier reports the parcel as unfetched; staff receive its goods, and put them back on sale. */
+async function comesBack(db: Database, { number, userId }: Split, parcel: string | null) {
+  await move(parcel, 103);
+  await trackOrders(db);
+  const [row] = await db.select().from(returns);
+  const handled = { number, userId, returnId: row?.id ?? 0 };
+  await moveReturnByHand(db, handled, 'received');
+  return handled;
+}
+
+describe('an order of which a part was sent', () => {
+  test(
+    'keeps a total that the parcels collect, its way of payment and the sizes that have left',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      await order.send(1);
+      const refused = (wanted: object, field: string) =>
+        expect(edit(db, order, wanted)).rejects.toMatchObject({
+          ...{ code: 'validation_failed', errors: { [field]: [expect.any(String)] } },
+        });
+
+      await refused({ lines: both(order), discount: { amount: 1400_00, reason: 'x' } }, 'discount');
+      await refused(
+        { lines: [{ line: order.wigs, quantity: 1 }], discount: { amount: 50_00, reason: 'x' } },
+        'discount',
+      );
+      const { deliveryMethod, deliveryAddress } = (await orderRow(db, order.id)) ?? {};
+      const { city, deliveryType, warehouse } = deliveryAddress ?? {};
+      const address = { city, deliveryType, warehouse };
+      const delivery = { payments: 'mono', deliveryMethod, deliveryAddress: address };
+      await refused({ lines: both(order), delivery }, 'payments');
+      const [wig] = await db.select().from(orderLines).where(eq(orderLines.id, order.wigs));
+      await db
+        .insert(variants)
+        .values({ productId: wig?.productId ?? 0, size: 'XL', price: 300_00, posQuantity: 5 });
+      const [, cloak] = both(order);
+      await refused({ lines: [{ line: order.wigs, size: 'XL', quantity: 2 }, cloak] }, 'lines');
+
+      await edit(db, order, { lines: both(order), discount: { amount: 100_00, reason: 'x' } });
+      expect(await orderRow(db, order.id)).toMatchObject({ total: 1400_00 });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'is not cancelled once the rest has left, and keeps its part then',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId } = order;
+      await order.send(1);
+      await createWaybill(db, number, {}, userId);
+      await changeStatus(db, number, 'packed', userId);
+      const main = (await rows(db, id)).find(({ contents }) => contents === null);
+      await move(main?.number, 5);
+      const cancelled = () => cancelAndRefund(db, number, { refund: false, reason: '', userId });
+
+      expect(await cancelled()).toMatchObject({ stopped: { step: 'waybill' } });
+      await trackOrders(db);
+      expect(await cancelled()).toMatchObject({ stopped: { step: 'waybill' } });
+
+      expect((await rows(db, id)).map(({ removedAt }) => removedAt)).toEqual([null, null]);
+    }),
+  );
+
+  test(
+    'gets no waybill of the rest while a removal of its part may have been done, until it is repeated',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId } = order;
+      await order.send(1);
+      const [part] = await rows(db, id);
+      await misbehave({ mode: 'garbage', times: 1, method: 'InternetDocument/delete' });
+      await expect(removeWaybill(db, number, userId, part?.id)).rejects.toMatchObject({
+        code: 'carrier_unavailable',
+      });
+
+      await expect(createWaybill(db, number, {}, userId)).rejects.toMatchObject({
+        code: 'waybill_not_possible',
+      });
+      await removeWaybill(db, number, userId, part?.id);
+      await createWaybill(db, number, {}, userId);
+
+      expect(await atCarrier(number)).toMatchObject([{ cost: 1500, money: 1500 }]);
+    }),
+  );
+
+  test(
+    'makes no waybill of the rest beside a cancellation that removes the part',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId } = order;
+      await order.send(1);
+      await misbehave({ mode: 'slow', times: 1, method: 'InternetDocument/delete' });
+
+      await Promise.allSettled([
+        cancelOrder(db, number, userId),
+        createWaybill(db, number, {}, userId),
+      ]);
+
+      const live = (await rows(db, id)).filter(({ removedAt }) => removedAt === null);
+      const isCancelled = (await orderRow(db, id))?.status === 'cancelled';
+      expect(live.length).toBe(isCancelled ? 0 : 1);
+      if (live.length === 1) expect(await atCarrier(number)).toMatchObject([{ money: 1500 }]);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'receives nothing for an unfetched part, whose goods are on sale again, and can end without the rest',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId, wigs } = order;
+      await order.send(2, { number: order.typed() });
+      const [part] = await rows(db, id);
+      await move(part?.number, 5);
+      await trackOrders(db);
+      const handled = await comesBack(db, order, part?.number ?? null);
+
+      await checkReturn(db, handled, [{ line: wigs, goods: 'stock' }]);
+
+      expect(await db.select().from(returns)).toMatchObject([{ state: 'closed' }]);
+      expect(await orderRow(db, id)).toMatchObject({ status: 'confirmed', givenBack: 600_00 });
+      const [line] = await db.select().from(orderLines).where(eq(orderLines.id, wigs));
+      expect(line).toMatchObject({ refunded: 2, released: 2 });
+      await edit(db, order, { lines: [{ line: wigs, quantity: 2 }] });
+      await trackOrders(db);
+      expect(await orderRow(db, id)).toMatchObject({ status: 'returned', total: 600_00 });
+      expect(await db.select().from(returns)).toHaveLength(1);
+      expect(await brokenInvariants(db)).toEqual([]);
+      expect(await changeStatus(db, number, 'returned', userId)).toBe(false);
+    }),
+  );
+
+  test(
+    'paid by card is refunded for the pieces that came back, not as a whole while a part is on its way',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId, wigs } = order;
+      const [payment] = await db
+        .insert(payments)
+        .values({
+          ...{ orderId: id, provider: 'monobank', invoiceId: 'split-1', status: 'paid' as const },
+          amount: 1500_00,
+        })
+        .returning();
+      await db
+        .update(orders)
+        .set({ paymentMethod: 'mono', paymentStatus: 'paid' })
+        .where(eq(orders.id, id));
+      await order.send(2, { number: order.typed() });
+      const [part] = await rows(db, id);
+      await move(part?.number, 5);
+      await trackOrders(db);
+      await expect(refundPayment(db, number, { reason: '', userId })).rejects.toMatchObject({
+        code: 'refund_not_possible',
+      });
+      const handled = await comesBack(db, order, part?.number ?? null);
+      await checkReturn(db, handled, [{ line: wigs, goods: 'stock' }]);
+
+      await refundReturn(db, handled);
+
+      expect(await db.select().from(refunds)).toMatchObject([
+        { paymentId: payment?.id, amount: 600_00 },
+      ]);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'waits to be packed again when the only parcel with all of it is removed',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId, wigs } = order;
+      await order.send(1);
+      await edit(db, order, { lines: [{ line: wigs, quantity: 1 }] });
+      expect(await orderRow(db, id)).toMatchObject({ status: 'packed' });
+      const [part] = await rows(db, id);
+
+      await removeWaybill(db, number, userId, part?.id);
+
+      expect(await orderRow(db, id)).toMatchObject({ status: 'confirmed' });
+    }),
+  );
+
+  test(
+    'stays packed when the packed rest is taken out of it',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId, wigs } = order;
+      await order.send(1);
+      await createWaybill(db, number, {}, userId);
+      await changeStatus(db, number, 'packed', userId);
+
+      await edit(db, order, { lines: [{ line: wigs, quantity: 1 }] });
+
+      expect(await orderRow(db, id)).toMatchObject({ status: 'packed', total: 300_00 });
+      expect((await rows(db, id)).filter(({ removedAt }) => removedAt === null)).toHaveLength(1);
+    }),
+  );
+});
