@@ -41,9 +41,20 @@ test(
   withDatabase(async (db) => {
     const { order, dress, exchange, check } = await givenChecked(db);
     await check();
+    // As stored for a branch that was chosen from the list.
+    await db
+      .update(orders)
+      .set({
+        deliveryMethod: 'novaPoshta',
+        deliveryAddress: {
+          ...{ city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+          placeAddress: 'вул. Городоцька, 1',
+        },
+      })
+      .where(eq(orders.id, order.id));
     const before = await stockOf(db, order.wig);
 
-    await exchange();
+    await exchange({ payments: 'cod' });
 
     const [given] = await listReturnsOf(db, order.id);
     expect(given).toMatchObject({ state: 'exchanged', refunded: 890_00 });

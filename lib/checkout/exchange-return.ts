@@ -54,10 +54,12 @@ function replacementOf(
   { products, payments }: Pick<ExchangeInput, 'products' | 'payments'>,
 ) {
   const { firstName, lastName, phone, notCall, deliveryMethod, customerId, ...own } = order;
+  // Stored with the address by its check, and not accepted from outside.
+  const { placeAddress: _street, namesakes: _towns, ...address } = own.deliveryAddress ?? {};
   const input = staffOrderInput.parse({
     ...{ firstName, lastName, phone, notCall, deliveryMethod, payments, customerId },
     email: own.email || undefined,
-    deliveryAddress: own.deliveryAddress ?? undefined,
+    deliveryAddress: own.deliveryAddress ? address : undefined,
     deliveryComments: `Обмін за\u00a0замовленням ${order.number}`,
     productBusket: products,
   });

@@ -10,6 +10,7 @@ import { escapeLike, readRows } from '@/lib/db/statements';
 import { addressText } from '@/lib/delivery/address';
 import { isPaid } from '@/lib/order-rules/order-sql';
 import { UNCONFIRMED_NOTE } from '@/lib/orders/paying/release-unconfirmed';
+import { UNFETCHED } from '@/lib/orders/refunding/refund-part';
 import type { CustomerOrder, CustomerView } from './answers';
 import { cardsVisibleTo, findCustomerCard, requireCard } from './card';
 import { customerRow } from './queries';
@@ -103,13 +104,18 @@ async function readSums(db: Database, id: number): Promise<Sums> {
       and e.by = 'shop' and e.value = ${UNCONFIRMED_NOTE})`;
   const [sums] = await readRows<Sums>(
     db,
-    sql`select coalesce(sum(${orders.total}) filter (where ${isPaid()}), 0)::float8 as paid,
-        coalesce(sum(back.sum), 0)::float8 as refunded,
-        (count(*) filter (where ${orders.status} = 'returned'))::int as returned,
+    sql`select coalesce(sum(${orders.total} - uncollected.sum) filter (where ${isPaid()}), 0)::float8 as paid,
+        coalesce(sum(back.sum), 0)::float8
+          + coalesce(sum(${orders.givenBack} - uncollected.sum), 0)::float8 as refunded,
+        coalesce(sum(greatest(returned.count, (${orders.status} = 'returned')::int)), 0)::int as returned,
         (count(*) filter (where ${isLost}))::int as "holdsLost"
       from person_sources s join orders on ${orders.id} = s.order_id and ${isNull(orders.archivedAt)}
         left join lateral (select sum(case when p.status = 'refunded' then p.amount else p.returned end)
           from payments p where p.order_id = ${orders.id}) back(sum) on true
+        left join lateral (select count(*) from returns r where r.order_id = ${orders.id}
+          and r.state not in ('withdrawn', 'refused')) returned(count) on true
+        left join lateral (select coalesce(sum(f.amount), 0) from refunds f
+          where f.order_id = ${orders.id} and f.payment_id is null and f.reason = ${UNFETCHED}) uncollected(sum) on true
       where s.person_id = ${id}`,
   );
   return sums ?? { paid: 0, refunded: 0, returned: 0, holdsLost: 0 };

@@ -45,7 +45,9 @@ export const mayLeaveSql = (): SQL | undefined =>
     ne(orders.paymentStatus, 'refunded'),
   );
 
-/** SQL: whether the order's parcel came back without having been handed over to the customer. */
-export const isUnfetched = (): SQL => sql`(${isOrdered()} and ${orders.status} = 'returned'
-  and ${orders.deliveryMethod} <> 'pickup' and not exists (select from order_events event
-    where event.order_id = ${orders.id} and event.kind = 'status' and event.value = 'delivered'))`;
+/** SQL: whether a parcel of the order came back without having been handed over to the customer. */
+export const isUnfetched = (): SQL => sql`(${isOrdered()} and ${orders.deliveryMethod} <> 'pickup'
+  and (${orders.status} = 'returned' and not exists (select from order_events event
+      where event.order_id = ${orders.id} and event.kind = 'status' and event.value = 'delivered')
+    or ${orders.status} <> 'returned' and exists (select from returns back
+      where back.order_id = ${orders.id} and back.reason = 'unclaimed' and back.state <> 'withdrawn')))`;

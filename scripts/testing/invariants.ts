@@ -168,6 +168,17 @@ async function brokenReturns(db: Database, checked: number): Promise<Broken[]> {
       > (select coalesce(sum(amount), 0) from payments where order_id = o.id and status in ('paid', 'refunded', 'review'))
       or o.given_back > o.total)
     union all
+    select 'parcels that are paid on receipt collect the total of their order together', o.id
+    from orders o
+      cross join lateral (select coalesce(sum(value), 0) as value, count(*) as count from waybills
+        where order_id = o.id and removed_at is null and contents is not null) part
+    where o.id > ${checked} and o.payment_method = 'cod' and o.payment_status = 'none' and part.count > 0
+      and o.status not in ('cancelled') and (part.value > o.total or (part.value < o.total and not exists (
+        select from order_lines l where l.order_id = o.id and l.quantity > (
+          select coalesce(sum(piece.quantity), 0) from waybills w,
+            jsonb_to_recordset(w.contents) as piece(line int, quantity int)
+          where w.order_id = o.id and w.removed_at is null and piece.line = l.id))))
+    union all
     select 'an order that replaces goods belongs to one return', o.id
     from orders o
     where o.id > ${checked} and starts_with(o.comment, ${'Обмін за\u00a0замовленням'})

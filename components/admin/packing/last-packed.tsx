@@ -24,7 +24,7 @@ type LastPackedProps = { packed: Packed; onClose: () => void };
 
 /** Notice about the order packed last. Prints its label at once if `prints` is set, and again on request. */
 export function LastPacked({ packed, onClose }: LastPackedProps) {
-  const { orderId, waybill, prints, text } = packed;
+  const { orderId, waybill, prints, isPart, text } = packed;
   const { format } = useDeskSettings();
   const print = useMutation({ mutationFn: () => printLabel(orderId, format) });
   const begun = useRef(false);
@@ -41,7 +41,7 @@ export function LastPacked({ packed, onClose }: LastPackedProps) {
     >
       <AnyIcon name={isWrong ? 'alert' : 'check'} size={24} className="flex-none" />
       <p role={isWrong ? 'alert' : 'status'} className="min-w-0 grow basis-60 font-semibold">
-        {orderId} запаковано. {text}
+        {isPart ? `Частину ${orderId} запаковано.` : `${orderId} запаковано.`} {text}
         {print.isError && ` Наклейка не\u00a0надрукувалась: ${errorText(print.error)}`}
         {print.data === false && ' Браузер не\u00a0дав надрукувати: відкрийте наклейку.'}
       </p>

@@ -199,7 +199,7 @@ function useSendCollected(order: PackingOrder, { counts, size, onPacked }: PartD
       forgetProgress(orderId);
       onPacked({
         ...{ orderId, waybill: number, prints: number !== '', isPart: true },
-        text: `Це частина, накладна ${inGroups(number)}. Решта лишилася в\u00a0черзі.`,
+        text: `Накладна ${inGroups(number)}. Решта лишилася в\u00a0черзі.`,
       });
     },
   });

@@ -89,7 +89,8 @@ export async function bookUncollected(
   await recordEvent(tx, order.id, { kind: 'note', value }, actor);
 }
 
-const UNFETCHED = 'Посилку не\u00a0забрали';
+/** Reason of the `refunds` row that `bookUncollected` writes. */
+export const UNFETCHED = 'Посилку не\u00a0забрали';
 
 function releaseSellable(tx: Database, order: OrderRow, lines: RefundedLine[]): Promise<void> {
   const released = lines.flatMap(({ line: { id, variantId }, quantity, goods }) =>

@@ -14,7 +14,13 @@ import {
 } from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { ORDER_STATUS_NAMES } from '../../order-rules/status';
-import { hasLeft, isFinal, UNAPPROVED, unpaidRefusal } from '../../order-rules/transitions';
+import {
+  hasLeft,
+  isFinal,
+  UNAGREED,
+  UNAPPROVED,
+  unpaidRefusal,
+} from '../../order-rules/transitions';
 import { endHold } from '../stock/hold';
 import { type PartInput, requirePart } from './part-parcel';
 
@@ -179,6 +185,7 @@ export function refuseImpossible(order: OrderRow, known?: WaybillRow): void {
     refuse(`Замовлення вже «${ORDER_STATUS_NAMES[order.status]}»: накладна йому не\u00a0потрібна`);
   }
   if (order.awaitsApproval) refuse(UNAPPROVED);
+  if (order.awaitsConsent) refuse(UNAGREED);
   const unpaid = unpaidRefusal(order.paymentStatus);
   if (unpaid) refuse(unpaid);
   if (order.paymentMethod === 'cod' && order.deliveryAddress?.deliveryType === 'postbox') {

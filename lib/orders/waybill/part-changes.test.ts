@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
+import { requireCustomer } from '@/lib/customers/card-queries';
 import type { Database } from '@/lib/db/client';
 import {
   orderLines,
@@ -20,6 +21,7 @@ import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { orderRow } from '@/scripts/testing/orders';
+import { cardOf } from '@/scripts/testing/people';
 import {
   atCarrier,
   givenTwoLines,
@@ -88,6 +90,11 @@ describe('an order of which a part was sent', () => {
 
       await edit(db, order, { lines: both(order), discount: { amount: 100_00, reason: 'x' } });
       expect(await orderRow(db, order.id)).toMatchObject({ total: 1400_00 });
+      await edit(db, order, { lines: both(order) });
+      // The sum rose, and the shopper has not agreed yet.
+      await expect(createWaybill(db, order.number, {}, order.userId)).rejects.toMatchObject({
+        code: 'waybill_not_possible',
+      });
       expect(await brokenInvariants(db)).toEqual([]);
     }),
   );
@@ -172,6 +179,9 @@ describe('an order of which a part was sent', () => {
       expect(await orderRow(db, id)).toMatchObject({ status: 'confirmed', givenBack: 600_00 });
       const [line] = await db.select().from(orderLines).where(eq(orderLines.id, wigs));
       expect(line).toMatchObject({ refunded: 2, released: 2 });
+      expect(await requireCustomer(db, 'admin', await cardOf(db, id))).toMatchObject({
+        ...{ unfetched: 1, returned: 1, refunded: 0 },
+      });
       await edit(db, order, { lines: [{ line: wigs, quantity: 2 }] });
       await trackOrders(db);
       expect(await orderRow(db, id)).toMatchObject({ status: 'returned', total: 600_00 });

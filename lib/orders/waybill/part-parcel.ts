@@ -6,7 +6,6 @@ import type { ParcelLine } from '@/lib/order-rules/parcels';
 import { shareOf } from '@/lib/orders/refunding/refund';
 import { type OrderRow, refuseStale } from '@/lib/orders/status/lock-order';
 import type { Kopecks } from '@/lib/shared/money';
-import { UNAGREED } from '../../order-rules/transitions';
 import { findLiveWaybill, listPartWaybills } from './live-waybill';
 
 /** A part of an order to send separately; `seen` is the number of its part parcels that staff saw. */
@@ -49,7 +48,6 @@ export async function requirePart(
     throw impossible('Накладну вже створено: спершу видаліть її');
   }
   if (order.status === 'packed') throw impossible('Замовлення вже запаковано');
-  if (order.awaitsConsent) throw impossible(UNAGREED);
   const unsent = await listUnsent(tx, order.id);
   const refuse = (field: string, message: string) =>
     new ShopError('validation_failed', { message, errors: { [field]: [message] } });

@@ -12,6 +12,7 @@ import { isParcel } from '@/lib/delivery/carriers';
 import { carrierFor, offeredCarriers } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { mayLeaveSql } from '@/lib/order-rules/order-sql';
+import { hasSentParcel } from '@/lib/order-rules/parcels';
 import { recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
@@ -74,7 +75,10 @@ export async function printLabels(
 
 const numbersOf = (labels: Label[]) => [...new Set(labels.map(({ number }) => number))];
 
-/** The labels of these orders; with a label that was not printed yet, those of printed part parcels are left out. */
+/**
+ * The labels of these orders, of several parcels those that are still in the shop; with a label that was not printed
+ * yet, those of printed part parcels are left out.
+ */
 async function listLabels(db: Database, numbers: string[]) {
   const rows = await db
     .select({ waybill: waybills, number: orders.number, deliveryMethod: orders.deliveryMethod })
@@ -85,7 +89,9 @@ async function listLabels(db: Database, numbers: string[]) {
     )
     .orderBy(asc(waybills.id));
   return numbers.flatMap((number) => {
-    const own = rows.filter((row) => row.number === number);
+    const all = rows.filter((row) => row.number === number);
+    const here = all.filter((row) => !hasSentParcel(row, [row.waybill]));
+    const own = here.length > 0 ? here : all;
     const hasNew = own.some(({ waybill }) => waybill.printedAt === null);
     return own.flatMap(({ waybill: { id, ref, printedAt, contents }, deliveryMethod }) => {
       const isKnown = hasNew && printedAt !== null && contents !== null;

@@ -15,7 +15,7 @@ import { AdminPanel } from '../../panel';
 import { LabelFormatChoice } from '../bulk/print-links';
 import { ActionFailed } from './action-failed';
 import { InlineField } from './inline-field';
-import { PartParcels, SendPart, unsentLines } from './part-parcels';
+import { PartParcels, SendPart, trackAction, unsentLines } from './part-parcels';
 import { useOrderAction } from './use-staff-order';
 import { WaybillForm } from './waybill-form';
 
@@ -29,6 +29,9 @@ export function OrderWaybill({ order }: { order: StaffOrder }) {
   return (
     <AdminPanel title="Накладна">
       <PartParcels carrier={carrier} order={order} />
+      {waybill && order.partParcels.length > 0 && (
+        <h3 className="font-semibold">Решта замовлення</h3>
+      )}
       {waybill && <Made carrier={carrier} order={order} waybill={waybill} />}
       {!waybill && isOver && <p className="text-ink-2">Накладної немає, замовлення завершено.</p>}
       {!waybill && !isOver && !hasLeft(status) && hasRest && (
@@ -72,13 +75,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
   const canDelete = isOurs && !hasLeft(order.status) && !isFinal(order.status);
   const canPrint = isOurs && number !== null && mayLeave(order);
   const canTrack = number !== null && !isFinal(order.status) && order.status !== 'delivered';
-  const track = () =>
-    action.mutate({
-      method: 'post',
-      path: `${path}/track`,
-      body: {},
-      done: `Запитали ${carrier.accusative}`,
-    });
+  const track = () => action.mutate(trackAction(order.orderId, carrier));
   useCommands([
     ...(canPrint
       ? [

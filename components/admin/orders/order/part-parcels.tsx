@@ -4,17 +4,18 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Stepper } from '@/components/ui/form/stepper';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
-import { apiUrl } from '@/lib/http/browser/api-client';
+import { ApiError, apiUrl } from '@/lib/http/browser/api-client';
 import { mayLeave } from '@/lib/order-rules/may-leave';
 import { hasParcelLeft } from '@/lib/order-rules/parcels';
 import type { PartParcel, StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
-import { hasLeft, isFinal, unpaidRefusal } from '@/lib/order-rules/transitions';
+import { hasLeft, isFinal } from '@/lib/order-rules/transitions';
 import { useDeskSettings } from '@/stores/packing-desk';
 import { ConfirmButton } from '../../form/confirm-dialog';
 import { LabelFormatChoice } from '../bulk/print-links';
 import { ActionFailed } from './action-failed';
 import { ParcelSizeFields, useParcelSize } from './parcel-size';
 import { useOrderAction } from './use-staff-order';
+import { waybillRefusal } from './waybill-form';
 
 type Line = StaffLine & { left: number };
 
@@ -37,7 +38,12 @@ export function PartParcels({ order, carrier }: PartParcelsProps) {
   const action = useOrderAction(order.orderId);
   const format = useDeskSettings((settings) => settings.format);
   if (order.partParcels.length === 0) return null;
-  // Beside a waybill of the rest, its own button prints all labels.
+  const path = `/api/admin/orders/${order.orderId}/waybill`;
+  // Beside a waybill of the rest, its own buttons print and track all.
+  const canTrack =
+    !order.waybill &&
+    !isFinal(order.status) &&
+    order.partParcels.some(({ number }) => number !== null);
   const canPrint =
     !order.waybill &&
     mayLeave(order) &&
@@ -82,18 +88,35 @@ export function PartParcels({ order, carrier }: PartParcelsProps) {
           </li>
         ))}
       </ul>
-      {canPrint && (
-        <div className="mt-3 flex flex-wrap gap-2.5">
-          <a
-            href={apiUrl(`/api/admin/orders/${order.orderId}/waybill/print?format=${format}`)}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ size: 'sm', variant: 'secondary' })}
+      <div className="mt-3 flex flex-wrap gap-2.5 empty:hidden">
+        {canPrint && (
+          <>
+            <a
+              href={apiUrl(`${path}/print?format=${format}`)}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ size: 'sm', variant: 'secondary' })}
+            >
+              Друкувати наклейки
+            </a>
+            <LabelFormatChoice />
+          </>
+        )}
+        {canTrack && (
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={action.isPending && action.variables.path.endsWith('/track')}
+            onClick={() => action.mutate(trackAction(order.orderId, carrier))}
           >
-            Друкувати наклейки
-          </a>
-          <LabelFormatChoice />
-        </div>
+            Де посилка?
+          </Button>
+        )}
+      </div>
+      {order.waybill && (
+        <p className="mt-2 text-sm text-ink-2">
+          Щоб скасувати окрему посилку, спершу видаліть накладну решти.
+        </p>
       )}
     </div>
   );
@@ -104,6 +127,14 @@ const sending = ({ orderId, partParcels }: StaffOrder, part: object) => ({
   path: `/api/admin/orders/${orderId}/parcels`,
   body: { seen: partParcels.length, ...part },
   done: 'Окрему посилку створено',
+});
+
+/** Asks the carrier where the order's parcels are. */
+export const trackAction = (orderId: string, { accusative }: CarrierFacts) => ({
+  method: 'post' as const,
+  path: `/api/admin/orders/${orderId}/waybill/track`,
+  body: {},
+  done: `Запитали ${accusative}`,
 });
 
 /** Not beside a waybill of the rest, which states the sum without the part. */
@@ -152,7 +183,7 @@ export function SendPart({ order, carrier }: PartParcelsProps) {
   const lines = unsentLines(order);
   const pieces = lines.reduce((sum, { left }) => sum + left, 0);
   const isOpenOrder = order.status === 'new' || order.status === 'confirmed';
-  const isStopped = order.waybill !== null || unpaidRefusal(order.paymentStatus) !== null;
+  const isStopped = order.waybill !== null || waybillRefusal(order) !== null;
   if (!isOpenOrder || isStopped || pieces < 2) return null;
   return (
     <>
@@ -182,6 +213,8 @@ function PartDialog({ order, carrier, lines, onClose }: PartDialogProps) {
     return quantity > 0 ? [{ line: id, quantity }] : [];
   });
   const left = lines.reduce((sum, line) => sum + line.left - (chosen[line.id] ?? 0), 0);
+  const numberError =
+    action.error instanceof ApiError ? action.error.errors.number?.[0] : undefined;
   const nothing = isSent && picked.length === 0 ? 'Оберіть, що\u00a0надсилаєте' : '';
   const refusal = left === 0 ? 'Це всі товари: створіть звичайну накладну' : nothing;
   const send = () => {
@@ -232,9 +265,10 @@ function PartDialog({ order, carrier, lines, onClose }: PartDialogProps) {
         inputMode={carrier.waybill.inputMode}
         autoComplete="off"
         value={number}
+        error={numberError}
         onChange={(event) => setNumber(event.target.value)}
       />
-      <ActionFailed action={action} />
+      {!numberError && <ActionFailed action={action} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Не треба

@@ -88,7 +88,7 @@ const TEXT_STEPS = {
     label: 'Номер',
     field: 'waybill',
     step: 'number',
-    done: 'Номер збережено',
+    done: 'Збережено',
   },
 } as const;
 
