@@ -7,7 +7,7 @@ import { sumByKey } from '@/lib/shared/sum-by-key';
 import type { OrderLineEdit, StoredLine } from './contents';
 
 type Stored = StoredLine & { total: Kopecks; refunded: number };
-type Wanted = {
+type EditedOrderSums = {
   lines: OrderLineEdit[];
   total: Kopecks;
   payments: PaymentMethod;
@@ -23,7 +23,7 @@ export function countUnsent(
   order: Pick<OrderRow, 'paymentMethod' | 'paymentStatus'>,
   stored: Stored[],
   { parts, returned }: { parts: PartRow[]; returned: Set<number> },
-  wanted: Wanted,
+  wanted: EditedOrderSums,
 ): number {
   const sent = sumByKey(
     parts.flatMap(({ contents }) =>
