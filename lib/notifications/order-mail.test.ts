@@ -8,7 +8,7 @@ import type { ShopperNotification } from '@/lib/outbox/messages';
 import { shopDetails } from '@/lib/settings/shop';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
-import { orderMail } from './order-mail';
+import { orderMail, parcelText } from './order-mail';
 import { findOrderNews } from './queries';
 
 const LINK = 'https://shop.test/order/x';
@@ -193,6 +193,28 @@ describe('a mail about an order', () => {
       expect(plain).not.toContain('20450000000001');
       expect(plain).toContain('Прибуде: орієнтовно 27 листопада');
       expect(html).toContain('href="https://novaposhta.ua/tracking/20450000000002"');
+    }),
+  );
+
+  test(
+    'paid on receipt says what each of its parcels costs',
+    withDatabase(async (db) => {
+      const id = await givenOrder(db, TO_BRANCH);
+      const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+      const contents = [{ line: line!.id, quantity: 1 }];
+      const part = { orderId: id, number: '20450000000001', contents, value: 290_00 };
+      await db.insert(waybills).values([part, { orderId: id, number: '20450000000002' }]);
+      const { order } = (await findOrderNews(db, id))!;
+      const partDue = parcelText(order, part.number, shopDetails())?.facts[1]?.value;
+      expect(partDue?.replaceAll('\u00a0', ' ')).toBe('290 ₴');
+
+      const { plain } = await mailAbout(db, id, 'shipped');
+      expect(plain).toMatch(/20450000000001\n\S+\n\nДо сплати при отриманні: 290 ₴/);
+      expect(plain).toMatch(/20450000000002\n\S+\n\nДо сплати при отриманні: 2 340,01 ₴/);
+      expect(plain).toContain('Усе замовлення: 2 630,01 ₴');
+
+      await db.update(orders).set({ paymentStatus: 'paid' });
+      expect((await mailAbout(db, id, 'shipped')).plain).not.toContain('До сплати');
     }),
   );
 
