@@ -21,13 +21,15 @@ export function endText({ status, paymentStatus }: Ended): string {
   const isReturned = status === 'returned';
   if (paymentStatus === 'paid') {
     return isReturned
-      ? 'Посилка їде назад. Кошти повернемо, щойно її отримаємо.'
+      ? 'Кошти повернемо, щойно посилка повернеться й\u00a0ми перевіримо товари.'
       : 'Кошти повернемо тим самим способом, яким ви платили.';
   }
   if (paymentStatus === 'review') {
     return 'Менеджер перевіряє оплату й\u00a0зв’яжеться з\u00a0вами.';
   }
-  return isReturned ? 'Посилка їде назад до\u00a0магазину.' : 'Платити за\u00a0нього не потрібно.';
+  return isReturned
+    ? 'Посилку не\u00a0забрали, платити за\u00a0неї не\u00a0потрібно.'
+    : 'Платити за\u00a0нього не потрібно.';
 }
 
 /** Pure: whether to show the payment. For a cancelled or returned order only if money was paid. */
