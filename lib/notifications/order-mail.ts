@@ -7,7 +7,7 @@ import { type EditedOrder, editText } from '@/lib/order-rules/edited-order';
 import type { OrderView, PartView } from '@/lib/order-rules/order';
 import { mailSubject } from '@/lib/order-rules/shopper-message';
 import type { PaymentStatus } from '@/lib/order-rules/status';
-import type { ShopperNotification } from '@/lib/outbox/messages';
+import type { ChangedField, ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { PICKUP_DAYS } from '@/lib/settings/terms';
 import { dayText } from '@/lib/shared/day-text';
@@ -280,12 +280,33 @@ function afterEdit({ awaitsConsent, extraDue, canPay }: OrderView, more: number)
     : 'Робити нічого не\u00a0потрібно.';
 }
 
-/** Pure: the texts of the mail about contacts or an address that were changed by the order's link. */
-export const changedText = ({ orderId }: OrderView, { phone }: ShopDetails): OrderMailText => ({
-  heading: `У\u00a0замовленні ${orderId} змінено дані`,
-  lead: `Дані отримувача або адресу змінили на\u00a0сторінці замовлення. Якщо це були не\u00a0ви, зателефонуйте нам: ${phone}.`,
-  facts: [],
-});
+const CHANGED: Record<ChangedField, string> = {
+  firstName: 'ім’я',
+  lastName: 'прізвище',
+  phone: 'телефон',
+  email: 'пошту',
+  address: 'адресу доставки',
+};
+
+/**
+ * Pure: the texts of the mail about contacts or an address that were changed by the order's link; `isOwn`: the mail
+ * goes to the order's present address, and not to the previous one.
+ */
+export function changedText(
+  { orderId }: OrderView,
+  { phone }: ShopDetails,
+  { changed, isOwn }: { changed?: ChangedField[] | undefined; isOwn: boolean },
+): OrderMailText {
+  const what = changed?.map((field) => CHANGED[field]).join(', ');
+  const inbox = isOwn
+    ? ' Відтепер листи про це замовлення надсилаємо сюди.'
+    : ' Листи про нього надсилаємо на\u00a0іншу адресу.';
+  return {
+    heading: `У\u00a0замовленні ${orderId} змінено дані`,
+    lead: `${what ? `На\u00a0сторінці замовлення змінили: ${what}.` : 'Дані отримувача або адресу змінили на\u00a0сторінці замовлення.'}${changed?.includes('email') ? inbox : ''} Якщо це були не\u00a0ви, зателефонуйте нам: ${phone}.`,
+    facts: [],
+  };
+}
 
 /** Subject, text and HTML of a mail with these texts, and the order's contents below them. */
 export function mailOf(
