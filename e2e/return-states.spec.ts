@@ -194,7 +194,7 @@ test(
     const admin = await signInAs(ADMIN.email, ADMIN.password);
     const change = { key: 'status', value: 'returned' };
     await callAs(admin, 'PATCH', `/api/orders/${order.number}/update`, change);
-    await shopperSees(page, order, 'Магазин отримав', 'Посилка повернулася');
+    await shopperSees(page, order, 'Магазин отримав', 'Посилку не забрали');
     await expect(page.getByRole('button', { name: 'Скасувати повернення' })).toHaveCount(0);
     await signInStaff(page, 'manager');
     await staffSee(page, order, 'Отримано, перевірити');

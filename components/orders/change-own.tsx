@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { HostSuggestion, useHostSuggestion } from '@/components/auth/meant-host';
 import { AddressPickers } from '@/components/delivery/address-pickers';
 import {
   type AddressValues,
@@ -10,6 +11,7 @@ import {
 } from '@/components/delivery/address-values';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { ApiError } from '@/lib/http/browser/api-client';
@@ -24,7 +26,9 @@ const CONTACTS = [
   ['email', 'Пошта', 'email'],
 ] as const;
 
-type Contacts = Partial<Record<(typeof CONTACTS)[number][0], string>>;
+type Contacts = Record<(typeof CONTACTS)[number][0], string>;
+
+const EMPTY: Contacts = { firstName: '', lastName: '', phone: '', email: '' };
 
 /** Lets the shopper change contacts and address until packing begins. Contacts are masked, so empty fields stay. */
 export function ChangeOwn({ order }: { order: OrderPageView }) {
@@ -41,36 +45,92 @@ export function ChangeOwn({ order }: { order: OrderPageView }) {
         <ChangeForm order={order} onClose={close} />
       ) : (
         <Button ref={opener} variant="link" onClick={() => setOpen(true)}>
-          Змінити отримувача{order.deliveryAddress && ' або\u00a0адресу'}
+          {order.deliveryAddress
+            ? 'Змінити отримувача, пошту або\u00a0адресу'
+            : 'Змінити отримувача або\u00a0пошту'}
         </Button>
       )}
     </div>
   );
 }
 
-function ChangeForm({ order, onClose }: { order: OrderPageView; onClose: () => void }) {
-  const [contacts, setContacts] = useState<Contacts>({});
-  const carrier = carrierOf(order.deliveryMethod);
+/** Pure: what is sent: the contacts that were typed, and the address if it was changed; null for nothing. */
+export function toChange(contacts: Contacts, address: AddressValues | null): object | null {
+  const typed = Object.entries(contacts).filter(([, value]) => value.trim() !== '');
+  if (typed.length === 0 && !address) return null;
+  return {
+    ...Object.fromEntries(typed),
+    ...(address && { deliveryAddress: relevantAddress(address) }),
+  };
+}
+
+const ADDRESS_PREFIX = 'deliveryAddress.';
+
+function useChangeForm(order: OrderPageView, onClose: () => void) {
+  const contacts = useForm<Contacts>({ defaultValues: EMPTY });
   const defaultValues = order.deliveryAddress ? toValues(order.deliveryAddress) : EMPTY_ADDRESS;
-  const form = useForm<AddressValues>({ defaultValues });
+  const address = useForm<AddressValues>({ defaultValues });
+  const isMoved = address.formState.isDirty;
   const change = useChangeOwn(order.token);
-  const errors = change.error instanceof ApiError ? change.error.errors : {};
-  const save = () => {
-    const values = form.getValues();
-    const unchosen = carrier ? unchosenErrors(values) : {};
-    for (const [part, error] of Object.entries(unchosen)) {
-      form.setError(part as keyof AddressValues, error);
+  const { setFocus } = contacts;
+  useEffect(() => setFocus('firstName'), [setFocus]);
+
+  const showErrors = (errors: [string, string][]) => {
+    const wrong = [...errors].sort(([a], [b]) => PLACES.indexOf(a) - PLACES.indexOf(b));
+    for (const [index, [field, message]] of wrong.entries()) {
+      const error = { type: 'server', message };
+      const options = { shouldFocus: index === 0 };
+      if (field in EMPTY) contacts.setError(field as keyof Contacts, error, options);
+      else address.setError(field as keyof AddressValues, error, options);
     }
-    if (Object.keys(unchosen).length > 0 || change.isPending) return;
-    const typed = Object.entries(contacts).filter(([, value]) => value.trim() !== '');
-    const isMoved = carrier !== undefined && form.formState.isDirty;
-    change.mutate(
-      {
-        ...Object.fromEntries(typed),
-        ...(isMoved && { deliveryAddress: relevantAddress(values) }),
+  };
+  const save = () => {
+    if (change.isPending) return;
+    contacts.clearErrors();
+    address.clearErrors();
+    const values = address.getValues();
+    const unchosen = isMoved ? Object.entries(unchosenErrors(values)) : [];
+    if (unchosen.length > 0) {
+      return showErrors(unchosen.map(([part, { message }]) => [part, message]));
+    }
+    const body = toChange(contacts.getValues(), isMoved ? values : null);
+    if (!body) {
+      contacts.setError('root', { message: 'Ви нічого не\u00a0змінили.' });
+      return setFocus('firstName');
+    }
+    change.mutate(body, {
+      onSuccess: () => {
+        showToast({ id: 'change-own', tone: 'ok', title: 'Збережено' });
+        onClose();
       },
-      { onSuccess: onClose },
-    );
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return;
+        showErrors(
+          Object.entries(error.errors).map(([field, [text = '']]) => [
+            field.replace(ADDRESS_PREFIX, ''),
+            text,
+          ]),
+        );
+      },
+    });
+  };
+  const { root } = contacts.formState.errors;
+  const refusal = root?.message ?? (change.error ? errorText(change.error) : '');
+  return { contacts, address, save, isPending: change.isPending, refusal };
+}
+
+/** The fields in the order in which the form shows them. */
+const PLACES: string[] = [...Object.keys(EMPTY), 'deliveryType', ...Object.keys(EMPTY_ADDRESS)];
+
+function ChangeForm({ order, onClose }: { order: OrderPageView; onClose: () => void }) {
+  const carrier = carrierOf(order.deliveryMethod);
+  const { contacts, address, save, isPending, refusal } = useChangeForm(order, onClose);
+  const { errors } = contacts.formState;
+  const email = contacts.watch('email');
+  const host = useHostSuggestion(email);
+  const take = (meant: string) => {
+    contacts.setValue('email', meant);
+    contacts.setFocus('email');
   };
   return (
     <form
@@ -93,14 +153,17 @@ function ChangeForm({ order, onClose }: { order: OrderPageView; onClose: () => v
             type={type}
             autoComplete="off"
             placeholder={shownOf(order, field)}
-            value={contacts[field] ?? ''}
-            error={errors[field]?.[0]}
-            onChange={(event) => setContacts({ ...contacts, [field]: event.target.value })}
+            {...contacts.register(field)}
+            error={errors[field]?.message}
+            hint={
+              field === 'email' &&
+              host && <HostSuggestion email={email} host={host} onTake={take} />
+            }
           />
         ))}
       </div>
       {carrier && order.deliveryAddress && (
-        <FormProvider {...form}>
+        <FormProvider {...address}>
           <AddressPickers
             carrier={carrier}
             prefix=""
@@ -111,10 +174,10 @@ function ChangeForm({ order, onClose }: { order: OrderPageView; onClose: () => v
         </FormProvider>
       )}
       <div role="alert" className="empty:hidden">
-        {change.error && <RefusalNotice>{errorText(change.error)}</RefusalNotice>}
+        {refusal && <RefusalNotice>{refusal}</RefusalNotice>}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={change.isPending} loadingLabel="Зберігаємо">
+        <Button type="submit" loading={isPending} loadingLabel="Зберігаємо">
           Зберегти
         </Button>
         <Button variant="secondary" onClick={onClose}>

@@ -13,12 +13,19 @@ const order: Parameters<typeof nextSteps>[0] = {
   events: [],
   email: 'o••••@example.com',
   total: 1_200_00,
+  paymentMethod: 'mono',
+  parcel: null,
+  parts: [],
+  lines: [],
 };
 const shop = { address: 'ТЦ, Одеса', hours: 'Щодня 10–20', cutOff: '14:00' };
 const steps = (more: object) =>
   nextSteps({ ...order, ...more }, shop).map(({ name, text }) =>
     `${name}: ${text}`.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''),
   );
+
+const ON_RECEIPT = { paymentStatus: 'none', paymentMethod: 'cod' };
+const pieces = (quantity: number) => [{ name: 'Плащ', size: '', quantity }];
 
 const { now } = clock;
 beforeEach(() => {
@@ -46,13 +53,24 @@ test('counts packing from the payment, and shows no dates in the past', () => {
 });
 
 test('shows the amount and place of a payment on receipt', () => {
-  expect(steps({ paymentStatus: 'none' })[2]).toMatch(/Оплата при отриманні: 1 200 ₴$/);
+  expect(steps({ ...ON_RECEIPT })[2]).toMatch(/Оплата при отриманні: 1 200 ₴$/);
   const pickup = { deliveryMethod: 'pickup', deliveryAddress: null, paymentStatus: 'none' };
   expect(steps(pickup)).toEqual([
     'Пакуємо: Буде готове орієнтовно 23–24 листопада',
     'Пишемо вам: Щойно можна забирати, напишемо на o••••@example.com',
     'Забираєте: ТЦ, Одеса. Щодня 10–20. Оплата в магазині: 1 200 ₴',
   ]);
+});
+
+test('tells of the rest of an order of which a part was sent', () => {
+  const part = { number: '1', state: 'shipped', value: 290_00, lines: pieces(1) };
+  const more = { ...ON_RECEIPT, parts: [part], lines: pieces(3) };
+  expect(steps(more)).toEqual([
+    'Пакуємо решту: Передамо Новій пошті орієнтовно 23–25 листопада',
+    'Надсилаємо решту: Номер її посилки надішлемо на o••••@example.com',
+    expect.stringMatching(/Оплата решти при отриманні: 910 ₴$/),
+  ]);
+  expect(steps({ ...more, lines: pieces(1) })).toEqual([]);
 });
 
 test.each([
@@ -65,11 +83,11 @@ test.each([
 });
 
 test('tells to cancel on the page or by telephone', () => {
-  const parcel = { deliveryMethod: 'novaPoshta' } as const;
+  const parcel = { deliveryMethod: 'novaPoshta' as const, parts: [] };
   expect(cancelText({ canCancel: true, ...parcel }, '+38')).toContain('унизу сторінки');
   expect(cancelText({ canCancel: false, ...parcel }, '+38')).toMatch(
     /Зателефонуйте, доки.*надіслано: \+38/,
   );
-  const pickup = { canCancel: false, deliveryMethod: 'pickup' } as const;
+  const pickup = { canCancel: false, deliveryMethod: 'pickup' as const, parts: [] };
   expect(cancelText(pickup, '+38')).toMatch(/Зателефонуйте, перш ніж приходити.*\+38/);
 });

@@ -3,6 +3,7 @@ import { addressText } from '@/lib/delivery/address';
 import { pickupReady } from '@/lib/delivery/arrival/arrival';
 import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
 import { carrierOf } from '@/lib/delivery/carriers';
+import { dueOnReceipt, isAllInParts } from '@/lib/order-rules/due-on-receipt';
 import type { OrderView } from '@/lib/order-rules/order';
 import { clock } from '@/lib/shared/clock';
 import { daysText, dayText } from '@/lib/shared/day-text';
@@ -25,6 +26,10 @@ type NextOrder = Pick<
   | 'events'
   | 'email'
   | 'total'
+  | 'paymentMethod'
+  | 'parcel'
+  | 'parts'
+  | 'lines'
 >;
 
 type NextShop = Pick<ShopContacts, 'address' | 'hours'> & { cutOff: string };
@@ -37,6 +42,7 @@ export function nextSteps(order: NextOrder, shop: NextShop): NextStep[] {
   if (order.awaitsApproval) return [];
   const isOpen = order.status === 'new' || order.status === 'confirmed';
   if (!isOpen || (order.paymentStatus !== 'paid' && order.paymentStatus !== 'none')) return [];
+  if (isAllInParts(order)) return [];
   return carrierOf(order.deliveryMethod) ? parcelSteps(order, shop) : pickupSteps(order, shop);
 }
 
@@ -44,23 +50,24 @@ function parcelSteps(order: NextOrder, { cutOff }: NextShop): NextStep[] {
   const carrier = carrierOf(order.deliveryMethod);
   const arrival = order.arrivesOn;
   const to = order.deliveryAddress ? addressText(order.deliveryAddress) : '';
+  const hasParts = order.parts.length > 0;
   return [
     {
       icon: 'box',
-      name: 'Пакуємо',
+      name: hasParts ? 'Пакуємо решту' : 'Пакуємо',
       text: `Передамо ${carrier?.dative} ${estimated(dispatchWindow(begunAt(order), cutOff))}`,
     },
     {
       icon: 'truck',
-      name: 'Надсилаємо',
-      text: `Номер посилки надішлемо на\u00a0${order.email}`,
+      name: hasParts ? 'Надсилаємо решту' : 'Надсилаємо',
+      text: `Номер ${hasParts ? 'її\u00a0посилки' : 'посилки'} надішлемо на\u00a0${order.email}`,
     },
     {
       icon: 'store',
       name: 'Отримуєте',
       text: [
         arrival && arrival >= today() ? `Орієнтовно ${dayText(arrival)}: ${to}` : to,
-        onReceipt(order, 'при\u00a0отриманні'),
+        onReceipt(order, `${hasParts ? 'решти ' : ''}при\u00a0отриманні`, dueOnReceipt(order)),
       ]
         .filter(Boolean)
         .join('. '),
@@ -82,12 +89,14 @@ const pickupSteps = (order: NextOrder, { address, hours, cutOff }: NextShop): Ne
   {
     icon: 'store',
     name: 'Забираєте',
-    text: [`${address}. ${hours}`, onReceipt(order, 'в\u00a0магазині')].filter(Boolean).join('. '),
+    text: [`${address}. ${hours}`, onReceipt(order, 'в\u00a0магазині', order.total)]
+      .filter(Boolean)
+      .join('. '),
   },
 ];
 
-const onReceipt = ({ paymentStatus, total }: NextOrder, where: string): string =>
-  paymentStatus === 'none' ? `Оплата ${where}: ${formatPrice(total)}` : '';
+const onReceipt = ({ paymentStatus }: NextOrder, where: string, due: number): string =>
+  paymentStatus === 'none' && due > 0 ? `Оплата ${where}: ${formatPrice(due)}` : '';
 
 /** The start of the packing time: the payment or, for payment on receipt, the order. */
 const begunAt = (order: NextOrder): Date => new Date(whenPaid(order) ?? order.createdAt);
@@ -100,9 +109,9 @@ const estimated = (range: { from: Day; to: Day }): string =>
 
 /** Says how the order can still be cancelled. */
 export const cancelText = (
-  { canCancel, deliveryMethod }: Pick<OrderView, 'canCancel' | 'deliveryMethod'>,
+  { canCancel, deliveryMethod, parts }: Pick<OrderView, 'canCancel' | 'deliveryMethod' | 'parts'>,
   phone: string,
 ): string =>
   canCancel
     ? 'Передумали? Скасувати замовлення можна тут, унизу сторінки, доки ми не\u00a0почали його збирати.'
-    : `Передумали? Зателефонуйте, ${carrierOf(deliveryMethod) ? 'доки замовлення не\u00a0надіслано' : 'перш ніж приходити по\u00a0замовлення'}: ${phone}.`;
+    : `Передумали? Зателефонуйте, ${carrierOf(deliveryMethod) ? `доки ${parts.length > 0 ? 'решту' : 'замовлення'} не\u00a0надіслано` : 'перш ніж приходити по\u00a0замовлення'}: ${phone}.`;

@@ -99,8 +99,13 @@ test.each([
   ['cancelled', 'paid', 'Кошти повернемо тим самим способом, яким ви платили.', true],
   ['cancelled', 'refunded', 'Кошти вже повернено.', true],
   ['cancelled', 'review', 'Менеджер перевіряє оплату й\u00a0зв’яжеться з\u00a0вами.', true],
-  ['returned', 'none', 'Посилка їде назад до\u00a0магазину.', false],
-  ['returned', 'paid', 'Посилка їде назад. Кошти повернемо, щойно її отримаємо.', true],
+  ['returned', 'none', 'Посилку не\u00a0забрали, платити за\u00a0неї не\u00a0потрібно.', false],
+  [
+    'returned',
+    'paid',
+    'Кошти повернемо, щойно посилка повернеться й\u00a0ми перевіримо товари.',
+    true,
+  ],
 ] as const)('an order that is %s and %s says: %s', (status, paymentStatus, words, isNews) => {
   expect(endText({ status, paymentStatus })).toBe(words);
   expect(hasPaymentNews({ status, paymentStatus })).toBe(isNews);

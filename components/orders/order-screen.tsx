@@ -168,7 +168,7 @@ type OrderScreenProps = {
   initial: OrderPageView;
   shop: ShopContacts & { cutOff: string };
   canReturn: boolean | undefined;
-  /** Returns and what can be returned; null while the order is not delivered. */
+  /** Returns and what can be returned; null if there is neither. */
   returns: OrderReturns | null;
 };
 

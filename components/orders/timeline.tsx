@@ -5,10 +5,12 @@ import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
+import { dueOnReceipt, isAllInParts } from '@/lib/order-rules/due-on-receipt';
 import type { OrderView, ParcelView, PartView } from '@/lib/order-rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import { isOnline } from '@/lib/payments/methods';
 import { formatMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
 import { type Step, timelineSteps, whenStatus } from './timeline-steps';
 
 type Ended = Pick<OrderView, 'status' | 'paymentStatus'>;
@@ -19,13 +21,15 @@ export function endText({ status, paymentStatus }: Ended): string {
   const isReturned = status === 'returned';
   if (paymentStatus === 'paid') {
     return isReturned
-      ? 'Посилка їде назад. Кошти повернемо, щойно її отримаємо.'
+      ? 'Кошти повернемо, щойно посилка повернеться й\u00a0ми перевіримо товари.'
       : 'Кошти повернемо тим самим способом, яким ви платили.';
   }
   if (paymentStatus === 'review') {
     return 'Менеджер перевіряє оплату й\u00a0зв’яжеться з\u00a0вами.';
   }
-  return isReturned ? 'Посилка їде назад до\u00a0магазину.' : 'Платити за\u00a0нього не потрібно.';
+  return isReturned
+    ? 'Посилку не\u00a0забрали, платити за\u00a0неї не\u00a0потрібно.'
+    : 'Платити за\u00a0нього не потрібно.';
 }
 
 /** Pure: whether to show the payment. For a cancelled or returned order only if money was paid. */
@@ -52,16 +56,22 @@ export function Timeline({ order }: { order: OrderView }) {
       )}
       {carrier &&
         order.parts.map((part) => (
-          <TimelineParcel key={part.number} carrier={carrier} parcel={part} title={goodsOf(part)} />
+          <TimelineParcel
+            key={part.number}
+            carrier={carrier}
+            parcel={part}
+            title={goodsOf(part)}
+            due={dueOnReceipt(order, part)}
+          />
         ))}
       {carrier && order.parcel && (
         <TimelineParcel
           carrier={carrier}
           parcel={order.parcel}
-          title={order.parts.length > 0 ? 'Решта замовлення' : undefined}
+          {...(order.parts.length > 0 && { title: 'Решта замовлення', due: dueOnReceipt(order) })}
         />
       )}
-      {carrier && order.parts.length > 0 && !order.parcel && !hasEverything(order) && (
+      {carrier && order.parts.length > 0 && !order.parcel && !isAllInParts(order) && (
         <p className="mb-4">Решта замовлення поїде окремою посилкою, щойно ми її зберемо.</p>
       )}
     </>
@@ -70,13 +80,6 @@ export function Timeline({ order }: { order: OrderView }) {
 
 const goodsOf = ({ lines }: PartView): string =>
   lines.map(({ name, size, quantity }) => `${name}${size && `, ${size}`} × ${quantity}`).join('; ');
-
-/** Whether the part parcels contain the whole order. */
-const hasEverything = ({ lines, parts }: OrderView): boolean =>
-  piecesIn(lines) === piecesIn(parts.flatMap((part) => part.lines));
-
-const piecesIn = (lines: { quantity: number }[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const iconsOf = ({ paymentMethod, deliveryMethod }: OrderView): AnyIconName[] => [
   'check',
@@ -162,7 +165,9 @@ type TimelineParcelProps = {
   carrier: CarrierFacts;
   parcel: ParcelView;
   /** What is in the parcel, if the order has several. */
-  title?: string | undefined;
+  title?: string;
+  /** Kopecks to pay on receipt of this parcel of several. */
+  due?: number;
 };
 
 /** The parcel's number, to copy or to track, and the carrier's latest status. */
@@ -170,12 +175,14 @@ function TimelineParcel({
   carrier,
   parcel: { number, words: status },
   title,
+  due = 0,
 }: TimelineParcelProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field bg-paper-2 px-4 py-3">
       <p className="min-w-0 flex-[1_1_240px]">
         {title && <b className="block font-semibold wrap-anywhere">{title}</b>}
         Номер накладної <b className="font-semibold whitespace-nowrap digits">{inGroups(number)}</b>
+        {due > 0 && <span className="block">При отриманні: {formatPrice(due)}</span>}
         {status && <span className="block text-sm break-words">{status}</span>}
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">

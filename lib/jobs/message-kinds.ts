@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { RETURN_STATES } from '@/lib/order-rules/return-states';
-import { FACTOR_NEWS, type MessageKind, type Messages } from '@/lib/outbox/messages';
+import {
+  CHANGED_FIELDS,
+  FACTOR_NEWS,
+  type MessageKind,
+  type Messages,
+} from '@/lib/outbox/messages';
 import { PROVIDER_NAMES } from '@/lib/payments/methods';
 import { SECOND } from '@/lib/shared/clock';
 
@@ -64,7 +69,11 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-unconfirmed': ['mail', 'замовлення не підтверджено вчасно', order],
   'mail.order-review': ['mail', 'прохання про відгук після події', order],
   'mail.order-edited': ['mail', 'замовлення змінено', order.extend({ editId: id })],
-  'mail.order-changed': ['mail', 'покупець змінив дані', order.extend({ to: z.string() })],
+  'mail.order-changed': [
+    'mail',
+    'покупець змінив дані',
+    order.extend({ to: z.string(), changed: z.array(z.enum(CHANGED_FIELDS)).optional() }),
+  ],
   'mail.order-refunded': ['mail', 'частину оплати повернуто', order.extend({ refundId: id })],
   'mail.order-parcel': ['mail', 'частину замовлення надіслано', order.extend({ waybillId: id })],
   'mail.order-return': [

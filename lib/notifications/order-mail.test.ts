@@ -3,13 +3,16 @@ import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
+import type { OrderView } from '@/lib/order-rules/order';
 import { PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { shopDetails } from '@/lib/settings/shop';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
-import { orderMail } from './order-mail';
+import { changedText, orderMail, parcelText } from './order-mail';
 import { findOrderNews } from './queries';
+
+type ChangedOf = Parameters<typeof changedText>[2];
 
 const LINK = 'https://shop.test/order/x';
 const TO_BRANCH = {
@@ -197,6 +200,28 @@ describe('a mail about an order', () => {
   );
 
   test(
+    'paid on receipt says what each of its parcels costs',
+    withDatabase(async (db) => {
+      const id = await givenOrder(db, TO_BRANCH);
+      const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+      const contents = [{ line: line!.id, quantity: 1 }];
+      const part = { orderId: id, number: '20450000000001', contents, value: 290_00 };
+      await db.insert(waybills).values([part, { orderId: id, number: '20450000000002' }]);
+      const { order } = (await findOrderNews(db, id))!;
+      const partDue = parcelText(order, part.number, shopDetails())?.facts[1]?.value;
+      expect(partDue?.replaceAll('\u00a0', ' ')).toBe('290 ₴');
+
+      const { plain } = await mailAbout(db, id, 'shipped');
+      expect(plain).toMatch(/20450000000001\n\S+\n\nДо сплати при отриманні: 290 ₴/);
+      expect(plain).toMatch(/20450000000002\n\S+\n\nДо сплати при отриманні: 2 340,01 ₴/);
+      expect(plain).toContain('Усе замовлення: 2 630,01 ₴');
+
+      await db.update(orders).set({ paymentStatus: 'paid' });
+      expect((await mailAbout(db, id, 'shipped')).plain).not.toContain('До сплати');
+    }),
+  );
+
+  test(
     'on its way without a number yet links to the page that will show it',
     withDatabase(async (db) => {
       const id = await givenOrder(db, TO_BRANCH);
@@ -241,4 +266,27 @@ describe('a mail about an order', () => {
       });
     }),
   );
+});
+
+describe('a mail about changed contacts', () => {
+  const leadOf = (about: ChangedOf) =>
+    changedText({ orderId: 'A-1001' } as OrderView, shopDetails(), about).lead.replaceAll(
+      '\u00a0',
+      ' ',
+    );
+
+  test('names what was changed, and where mails go now', () => {
+    const changed: ChangedOf['changed'] = ['phone', 'email'];
+    expect(leadOf({ changed, isOwn: true })).toMatch(
+      /^На сторінці замовлення змінили: телефон, пошту\. Відтепер листи про це замовлення надсилаємо сюди\. Якщо це були не ви, зателефонуйте/,
+    );
+    expect(leadOf({ changed, isOwn: false })).toContain(
+      'Листи про нього надсилаємо на іншу адресу.',
+    );
+    expect(leadOf({ changed: ['address'], isOwn: true })).not.toMatch(/листи/i);
+  });
+
+  test('that was stored before it named the fields still has its text', () => {
+    expect(leadOf({ isOwn: true })).toMatch(/^Дані отримувача або адресу змінили.*не ви/);
+  });
 });

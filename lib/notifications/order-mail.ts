@@ -2,11 +2,12 @@ import { photoUrl } from '@/lib/catalogue/product/photo';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
+import { dueOnReceipt } from '@/lib/order-rules/due-on-receipt';
 import { type EditedOrder, editText } from '@/lib/order-rules/edited-order';
 import type { OrderView, PartView } from '@/lib/order-rules/order';
 import { mailSubject } from '@/lib/order-rules/shopper-message';
 import type { PaymentStatus } from '@/lib/order-rules/status';
-import type { ShopperNotification } from '@/lib/outbox/messages';
+import type { ChangedField, ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { PICKUP_DAYS } from '@/lib/settings/terms';
 import { dayText } from '@/lib/shared/day-text';
@@ -157,7 +158,7 @@ const sentText = (
     ? `Ми передали його ${dative}. За\u00a0номером посилки видно, де\u00a0вона зараз.`
     : `Ми передали його ${dative}. Номер посилки з’явиться на\u00a0сторінці замовлення.`,
   facts: [
-    ...order.parts.map((part) => partFact(part, waybill)),
+    ...order.parts.flatMap((part) => [partFact(part, waybill), ...dueFact(order, part)]),
     ...(parcel
       ? [
           {
@@ -167,6 +168,7 @@ const sentText = (
           },
         ]
       : []),
+    ...dueFact(order),
     ...(arrivesOn ? [expected(arrivesOn)] : []),
     { name: 'Доставка', value: destination(order, shop) },
   ],
@@ -180,6 +182,12 @@ const partFact = (
   value: number,
   link: trackingLink(number),
 });
+
+/** The sum that the carrier collects for this part, or for the parcel with the rest of the order. */
+function dueFact(order: OrderView, part?: PartView): Fact[] {
+  const due = dueOnReceipt(order, part);
+  return due > 0 ? [{ name: 'До\u00a0сплати при\u00a0отриманні', value: formatPrice(due) }] : [];
+}
 
 const lineText = ({ name, size, quantity }: PartView['lines'][number]): string =>
   plain(`${name}${size && `, ${size}`} × ${quantity}`);
@@ -200,6 +208,7 @@ export function parcelText(
       part
         ? partFact(part, carrier.waybill)
         : { name: 'Номер посилки', value: number, link: carrier.waybill.trackingLink(number) },
+      ...dueFact(order, part),
       { name: 'Доставка', value: destination(order, shop) },
     ],
   };
@@ -271,12 +280,33 @@ function afterEdit({ awaitsConsent, extraDue, canPay }: OrderView, more: number)
     : 'Робити нічого не\u00a0потрібно.';
 }
 
-/** Pure: the texts of the mail about contacts or an address that were changed by the order's link. */
-export const changedText = ({ orderId }: OrderView, { phone }: ShopDetails): OrderMailText => ({
-  heading: `У\u00a0замовленні ${orderId} змінено дані`,
-  lead: `Дані отримувача або адресу змінили на\u00a0сторінці замовлення. Якщо це були не\u00a0ви, зателефонуйте нам: ${phone}.`,
-  facts: [],
-});
+const CHANGED: Record<ChangedField, string> = {
+  firstName: 'ім’я',
+  lastName: 'прізвище',
+  phone: 'телефон',
+  email: 'пошту',
+  address: 'адресу доставки',
+};
+
+/**
+ * Pure: the texts of the mail about contacts or an address that were changed by the order's link; `isOwn`: the mail
+ * goes to the order's present address, and not to the previous one.
+ */
+export function changedText(
+  { orderId }: OrderView,
+  { phone }: ShopDetails,
+  { changed, isOwn }: { changed?: ChangedField[] | undefined; isOwn: boolean },
+): OrderMailText {
+  const what = changed?.map((field) => CHANGED[field]).join(', ');
+  const inbox = isOwn
+    ? ' Відтепер листи про це замовлення надсилаємо сюди.'
+    : ' Листи про нього надсилаємо на\u00a0іншу адресу.';
+  return {
+    heading: `У\u00a0замовленні ${orderId} змінено дані`,
+    lead: `${what ? `На\u00a0сторінці замовлення змінили: ${what}.` : 'Дані отримувача або адресу змінили на\u00a0сторінці замовлення.'}${changed?.includes('email') ? inbox : ''} Якщо це були не\u00a0ви, зателефонуйте нам: ${phone}.`,
+    facts: [],
+  };
+}
 
 /** Subject, text and HTML of a mail with these texts, and the order's contents below them. */
 export function mailOf(
@@ -287,7 +317,7 @@ export function mailOf(
 ) {
   const items = orderItems(order);
   const greeting = `${plain(order.firstName)}, вітаємо!`;
-  const total = `Разом: ${formatPrice(order.total)}`;
+  const total = `${order.parts.length > 0 ? 'Усе замовлення' : 'Разом'}: ${formatPrice(order.total)}`;
   const text = [
     greeting,
     lead,

@@ -35,3 +35,19 @@ test('the approval tells until when and where to send, a refusal tells why', () 
   expect(approved?.facts[1]?.value).toContain('Одеса');
   expect(returnMailText(order, given, 'refused')?.facts[1]?.value).toBe('Сліди носіння');
 });
+
+test.each([
+  ['none', 'cod', /Платити нічого не потрібно/, /гроші/i],
+  ['paid', 'mono', /гроші/i, /Платити/],
+] as const)(
+  'a parcel that nobody fetched, whose payment is %s, promises money only if it was paid',
+  (paymentStatus, paymentMethod, said, unsaid) => {
+    for (const state of ['on_the_way', 'received'] as const) {
+      const about = { ...order, paymentStatus, paymentMethod };
+      const mail = returnMailText(about, { ...given, reason: 'unclaimed' }, state);
+      const lead = mail?.lead.replaceAll('\u00a0', ' ');
+      expect(lead).toMatch(said);
+      expect(lead).not.toMatch(unsaid);
+    }
+  },
+);

@@ -1,7 +1,11 @@
 import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/order-rules/order';
 import type { ReturnView } from '@/lib/order-rules/return-answers';
-import { RETURN_REASON_NAMES, type ReturnState } from '@/lib/order-rules/return-states';
+import {
+  isUncollected,
+  RETURN_REASON_NAMES,
+  type ReturnState,
+} from '@/lib/order-rules/return-states';
 import { ANSWER_DAYS, REFUND_DAYS } from '@/lib/settings/terms';
 import { dayText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
@@ -40,25 +44,26 @@ const TEXTS: Partial<Record<ReturnState, (order: OrderView, given: ReturnView) =
     lead: `Надішліть товари${dueOn ? ` до\u00a0${dayText(dueOn)}` : ''}. Номер зворотної накладної, щойно він буде, видно на\u00a0сторінці замовлення.`,
     facts: [{ name: 'Адреса', value: plain(address) }],
   }),
-  on_the_way: ({ orderId, deliveryMethod }, { reason, waybill }) => ({
-    heading: `Посилка за\u00a0замовленням ${orderId} їде до\u00a0магазину`,
-    lead:
-      reason === 'unclaimed'
-        ? 'Посилку не\u00a0отримано, тож вона повертається до\u00a0нас. Якщо ви оплатили замовлення, повернемо гроші, коли вона приїде.'
-        : `Напишемо, коли отримаємо її. Гроші повернемо протягом ${REFUND_DAYS}\u00a0днів після цього.`,
-    facts: waybill
+  on_the_way: (order, given) => ({
+    heading: `Посилка за\u00a0замовленням ${order.orderId} їде до\u00a0магазину`,
+    lead: onTheWayLead(order, given),
+    facts: given.waybill
       ? [
           {
             name: 'Номер посилки',
-            value: waybill,
-            link: (carrierOf(deliveryMethod) ?? MAIN_CARRIER).waybill.trackingLink(waybill),
+            value: given.waybill,
+            link: (carrierOf(order.deliveryMethod) ?? MAIN_CARRIER).waybill.trackingLink(
+              given.waybill,
+            ),
           },
         ]
       : [],
   }),
-  received: ({ orderId }) => ({
-    heading: `Повернені товари за\u00a0замовленням ${orderId} отримано`,
-    lead: `Перевіримо їх і\u00a0повернемо гроші протягом ${REFUND_DAYS}\u00a0днів.`,
+  received: (order, given) => ({
+    heading: `Повернені товари за\u00a0замовленням ${order.orderId} отримано`,
+    lead: isUncollected(order, given)
+      ? `Посилка повернулася до\u00a0магазину. ${NOTHING_DUE}`
+      : `Перевіримо їх і\u00a0повернемо гроші протягом ${REFUND_DAYS}\u00a0днів.`,
     facts: [],
   }),
   refunded: ({ orderId }, { refunded }) => ({
@@ -85,3 +90,13 @@ const TEXTS: Partial<Record<ReturnState, (order: OrderView, given: ReturnView) =
     facts: [],
   }),
 };
+
+const NOTHING_DUE = 'Платити нічого не\u00a0потрібно.';
+
+function onTheWayLead(order: OrderView, given: ReturnView): string {
+  if (given.reason !== 'unclaimed') {
+    return `Напишемо, коли отримаємо її. Гроші повернемо протягом ${REFUND_DAYS}\u00a0днів після цього.`;
+  }
+  const money = isUncollected(order, given) ? NOTHING_DUE : 'Гроші повернемо, коли вона приїде.';
+  return `Посилку не\u00a0забрали, тож вона повертається до\u00a0магазину. ${money}`;
+}

@@ -9,7 +9,7 @@ import { mayAskForReview } from '@/lib/order-rules/review-request';
 import { replyAddress } from '@/lib/order-rules/shopper-message';
 import { listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { hasRefusedLetters } from '@/lib/orders/review-requests';
-import type { ShopperNotification } from '@/lib/outbox/messages';
+import type { Messages, ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { sendMail } from './mail';
@@ -63,10 +63,10 @@ export async function sendEditMail(
 /** Tells an address of the order that contacts or address were changed by its link. Throws on SMTP errors. */
 export const sendChangedMail = (
   db: Database,
-  { orderId, to, outboxId }: { orderId: number; to: string; outboxId: number },
+  { orderId, to, changed, outboxId }: Messages['mail.order-changed'] & { outboxId: number },
 ): Promise<void> =>
-  sendText(db, { orderId, to, key: `changed-${outboxId}` }, ({ order }, shop) =>
-    changedText(order, shop),
+  sendText(db, { orderId, to, key: `changed-${outboxId}` }, ({ order, email }, shop) =>
+    changedText(order, shop, { changed, isOwn: to === email }),
   );
 
 /** Tells the customer that a part of the payment was returned; nothing for a deleted order. Throws on SMTP errors. */

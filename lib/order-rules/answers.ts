@@ -27,6 +27,9 @@ export const partViewSchema = z
   .object({
     ...parcelViewSchema.shape,
     lines: z.array(z.object({ name: z.string(), size: z.string(), quantity: z.int() })),
+    value: z
+      .int()
+      .describe('Kopecks of `total` in this parcel; collected with it if the order is unpaid.'),
   })
   .meta({ id: 'PartView' });
 

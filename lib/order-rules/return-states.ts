@@ -1,3 +1,6 @@
+import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
+import type { PaymentStatus } from './status';
+
 /**
  * States of a return:
  * - `requested`: by the shopper; staff have to answer
@@ -69,8 +72,14 @@ export const RETURN_REASON_NAMES: Record<ReturnReason, string> = {
   wrong: 'Надіслали не\u00a0те',
   defect: 'Брак',
   other: 'Інше',
-  unclaimed: 'Посилка повернулася',
+  unclaimed: 'Посилку не\u00a0забрали',
 };
+
+/** Pure: whether no money is owed, because the goods were to be paid on receipt of a parcel that nobody fetched. */
+export const isUncollected = (
+  { paymentStatus, paymentMethod }: { paymentStatus: PaymentStatus; paymentMethod: PaymentMethod },
+  { reason }: { reason: ReturnReason },
+): boolean => reason === 'unclaimed' && paymentStatus === 'none' && !isOnline(paymentMethod);
 
 /** Pure: whether the shopper may still withdraw the request: until the shop has received the goods. */
 export const canWithdraw = ({

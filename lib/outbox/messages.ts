@@ -13,6 +13,11 @@ export const FACTOR_NEWS = [
 
 export type FactorNews = (typeof FACTOR_NEWS)[number];
 
+/** What the shopper may change in the order by its link. */
+export const CHANGED_FIELDS = ['firstName', 'lastName', 'phone', 'email', 'address'] as const;
+
+export type ChangedField = (typeof CHANGED_FIELDS)[number];
+
 /** Mails to the shopper about an order. */
 export type ShopperNotification =
   | 'accepted'
@@ -50,7 +55,8 @@ export type Messages = Record<
   Record<`shop.sync-refused.${'mail' | 'telegram'}`, AboutSync> &
   Record<`shop.goods-held.${'mail' | 'telegram'}`, object> & {
     'mail.order-edited': AboutOrder & { editId: number };
-    'mail.order-changed': AboutOrder & { to: string };
+    // Messages that were stored before the mail named the fields contain none.
+    'mail.order-changed': AboutOrder & { to: string; changed?: ChangedField[] | undefined };
     'mail.order-refunded': AboutOrder & { refundId: number };
     'mail.order-parcel': AboutOrder & { waybillId: number };
     'mail.order-return': AboutOrder & { returnId: number; state: ReturnState };

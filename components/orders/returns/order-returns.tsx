@@ -6,7 +6,11 @@ import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderView } from '@/lib/order-rules/order';
 import type { ReturnView } from '@/lib/order-rules/return-answers';
-import { RETURN_REASON_NAMES, type ReturnState } from '@/lib/order-rules/return-states';
+import {
+  isUncollected,
+  RETURN_REASON_NAMES,
+  type ReturnState,
+} from '@/lib/order-rules/return-states';
 import type { OrderReturns } from '@/lib/orders/returning/answers';
 import { useOrderReturns, useWithdrawReturn } from '@/lib/orders/returning/hooks';
 import { ANSWER_DAYS, REFUND_DAYS } from '@/lib/settings/terms';
@@ -81,7 +85,12 @@ const TAGS: Record<ReturnState, { text: string; tone: 'neutral' | 'ok' | 'warn' 
 };
 
 /** Pure: what happens next with a return, or how it ended. */
-export function returnText({ state, dueOn, refunded, refusal, reason }: ReturnView): string {
+export function returnText(
+  order: Pick<OrderView, 'paymentStatus' | 'paymentMethod'>,
+  given: ReturnView,
+): string {
+  const { state, dueOn, refunded, refusal, reason } = given;
+  const isUnpaid = isUncollected(order, given);
   switch (state) {
     case 'requested':
       return `Відповімо протягом ${ANSWER_DAYS}\u00a0робочих днів. Нічого не\u00a0надсилайте, доки не\u00a0побачите адреси.`;
@@ -89,10 +98,11 @@ export function returnText({ state, dueOn, refunded, refusal, reason }: ReturnVi
       return `Надішліть товари${dueOn ? ` до\u00a0${dayText(dueOn)}` : ''}.`;
     case 'on_the_way':
       return reason === 'unclaimed'
-        ? 'Посилку не\u00a0отримано, вона повертається до\u00a0магазину.'
+        ? `Посилка повертається до\u00a0магазину.${isUnpaid ? NOTHING_DUE : ' Гроші повернемо, коли вона приїде.'}`
         : `Гроші повернемо протягом ${REFUND_DAYS}\u00a0днів після отримання.`;
     case 'received':
     case 'checked':
+      if (isUnpaid) return `Перевіряємо товари.${NOTHING_DUE}`;
       return `Перевіряємо товари${dueOn ? `, гроші повернемо до\u00a0${dayText(dueOn)}` : ''}.`;
     case 'refunded':
       return `Повертаємо ${formatPrice(refunded ?? 0)} тим способом, яким ви\u00a0платили.`;
@@ -101,11 +111,13 @@ export function returnText({ state, dueOn, refunded, refusal, reason }: ReturnVi
     case 'refused':
       return refusal;
     case 'closed':
-      return 'Товари повернулися до\u00a0магазину.';
+      return `Товари повернулися до\u00a0магазину.${isUnpaid ? NOTHING_DUE : ''}`;
     case 'withdrawn':
       return 'Нічого надсилати не\u00a0потрібно.';
   }
 }
+
+const NOTHING_DUE = ' Платити нічого не\u00a0потрібно.';
 
 function ReturnCard({ order, given }: { order: OrderView; given: ReturnView }) {
   const { id, state, reason, text, lines, photos, address, waybill, parcelText, exchange } = given;
@@ -132,7 +144,7 @@ function ReturnCard({ order, given }: { order: OrderView; given: ReturnView }) {
         {RETURN_REASON_NAMES[reason]}
         {text && `: ${text}`}
       </p>
-      <p className="mt-2 wrap-anywhere whitespace-pre-line">{returnText(given)}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{returnText(order, given)}</p>
       {isSent && address && (
         <p className="mt-1 wrap-anywhere whitespace-pre-line">
           <span className="text-ink-3">Куди: </span>

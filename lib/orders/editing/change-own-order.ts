@@ -14,6 +14,7 @@ import { recordEvent } from '@/lib/orders/record-event';
 import { lockOrderOfToken, type OrderRow } from '@/lib/orders/status/lock-order';
 import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { enqueue } from '@/lib/outbox/enqueue';
+import type { ChangedField } from '@/lib/outbox/messages';
 import { clock, HOUR } from '@/lib/shared/clock';
 import type { OwnChangeInput } from './inputs';
 
@@ -70,15 +71,19 @@ export function changeOwnOrder(
     if (isMoved)
       facts.push(`Адреса: ${before ? addressText(before) : '–'} → ${addressText(address)}`);
     await recordEvent(tx, order.id, { kind: 'contact', value: facts.join('\n') }, CUSTOMER);
+    const fields = [
+      ...changed.map(({ field }) => field),
+      ...(isMoved ? (['address'] as const) : []),
+    ];
     const to = changed.find(({ field }) => field === 'email')?.value;
     if (to !== undefined) {
       await deleteOrderCode(tx, order.id);
       if (await takeOrderMail(tx, mailAsked(order, to), NO_SLOTS)) {
-        await enqueueMail(tx, order.id, to);
+        await enqueueMail(tx, order.id, to, fields);
       }
     }
     if (order.email !== '' && !(await wasWithheld(tx, order.id))) {
-      await enqueueMail(tx, order.id, order.email);
+      await enqueueMail(tx, order.id, order.email, fields);
     }
   });
 }
@@ -88,12 +93,12 @@ const NO_SLOTS = { ofAsker: false, ofInbox: false };
 const mailAsked = ({ id }: OrderRow, email: string) => ({ email, asker: `order ${id}` });
 
 /** At most one mail an hour to an inbox, since anybody can order with a stranger's address. */
-function enqueueMail(tx: Database, orderId: number, to: string) {
+function enqueueMail(tx: Database, orderId: number, to: string, changed: ChangedField[]) {
   const hour = Math.floor(clock.now().getTime() / HOUR);
   return enqueue(tx, {
     kind: 'mail.order-changed',
     key: `order-${orderId}/changed-${hour}/${inboxHash(to)}`,
-    payload: { orderId, to },
+    payload: { orderId, to, changed },
   });
 }
 

@@ -429,6 +429,7 @@ describe('the shopper', () => {
       const told = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-changed'));
       const inboxes = told.map(({ payload }) => payload.to).sort();
       expect(inboxes).toEqual(['olena.new@example.com', 'olena@example.com']);
+      expect(told.map(({ payload }) => payload.changed)).toEqual([['phone'], ['email']]);
 
       await db.update(orders).set({ status: 'packed' }).where(eq(orders.id, order.id));
       const late = changeOwnOrder(db, order.token, { phone: '+380501112234' });

@@ -28,7 +28,7 @@ export type Parts = {
   /** The current waybill, even if it has no number yet; null if there is none. */
   parcel: StoredParcel | null;
   /** The waybills of part parcels with their contents. */
-  parts: (StoredParcel & Pick<PartView, 'lines'>)[];
+  parts: (StoredParcel & Pick<PartView, 'lines' | 'value'>)[];
 };
 
 /**
@@ -58,7 +58,7 @@ export async function loadParts(db: Database, orderIds: number[]): Promise<Map<n
           from waybills where order_id = asked.id and ${isMainWaybill()}) as parcel,
         (select coalesce(json_agg(json_build_object('number', number, 'ref', ref, 'statusCode', status_code,
             'statusText', status_text, 'arrivesOn', arrives_on, 'isPrinted', printed_at is not null,
-            'lines', (select json_agg(json_build_object('name', line.name, 'size', line.size,
+            'value', coalesce(value, 0), 'lines', (select json_agg(json_build_object('name', line.name, 'size', line.size,
                 'quantity', piece.quantity) order by line.id)
               from jsonb_to_recordset(contents) as piece(line int, quantity int)
               join order_lines line on line.id = piece.line)) order by id), '[]')
@@ -140,7 +140,7 @@ export function toOrderView(
     parcel: parcel ? toParcel(order.deliveryMethod, parcel) : null,
     parts: parts.flatMap((part) => {
       const view = toParcel(order.deliveryMethod, part);
-      return view ? [{ ...view, lines: part.lines }] : [];
+      return view ? [{ ...view, lines: part.lines, value: part.value }] : [];
     }),
     failureReason: attempt?.status === 'failed' ? attempt.failureReason : '',
     createdAt: order.createdAt.toISOString(),

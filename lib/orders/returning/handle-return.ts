@@ -4,7 +4,7 @@ import { orderLines, returnLines, returns } from '@/lib/db/schema';
 import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
-import type { ReturnState } from '@/lib/order-rules/return-states';
+import { isUncollected, type ReturnState } from '@/lib/order-rules/return-states';
 import { bookUncollected, giveBackPart } from '@/lib/orders/refunding/refund-part';
 import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
 import { isOnline } from '@/lib/payments/methods';
@@ -112,8 +112,8 @@ export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]
       notes.push(`${name}: ${REFUNDED_GOODS_NAMES[goods]}`);
     }
     const checked = await moveReturn(tx, order, row, 'checked', actor, { note: notes.join('\n') });
-    const isUncollected = row.reason === 'unclaimed' && isCash(order);
-    if (isUncollected && order.status !== 'returned') {
+    const isUnpaid = isUncollected(order, row);
+    if (isUnpaid && order.status !== 'returned') {
       await bookUncollected(
         tx,
         order,
@@ -121,7 +121,7 @@ export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]
         actor,
       );
     }
-    if (isUncollected || !hasPaid(order)) await moveReturn(tx, order, checked, 'closed', actor);
+    if (isUnpaid || !hasPaid(order)) await moveReturn(tx, order, checked, 'closed', actor);
   });
 
 const isCash = ({ paymentStatus, paymentMethod }: OrderRow): boolean =>

@@ -16,6 +16,7 @@ import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
 import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { checkReturn, moveReturnByHand, refundReturn } from '@/lib/orders/returning/handle-return';
+import { findReturnOrder, readOrderReturns } from '@/lib/orders/returning/return-queries';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { withFreshDatabase } from '@/scripts/testing/database';
@@ -173,6 +174,10 @@ describe('an order of which a part was sent', () => {
       await trackOrders(db);
       const handled = await comesBack(db, order, part?.number ?? null);
 
+      const found = await findReturnOrder(db, order.token);
+      expect(found && (await readOrderReturns(db, found, () => true))).toMatchObject({
+        ...{ lines: [], returns: [{ state: 'received', reason: 'unclaimed' }] },
+      });
       await checkReturn(db, handled, [{ line: wigs, goods: 'stock' }]);
 
       expect(await db.select().from(returns)).toMatchObject([{ state: 'closed' }]);

@@ -60,7 +60,9 @@ describe('a part of an order', () => {
       expect(picks.map(({ quantity }) => quantity)).toEqual([1, 1]);
       expect(await findOrderByToken(db, token)).toMatchObject({
         ...{ status: 'confirmed', parcel: null, canCancel: false },
-        parts: [{ number: part?.number, state: 'created', lines: [{ quantity: 1 }] }],
+        parts: [
+          { number: part?.number, state: 'created', lines: [{ quantity: 1 }], value: 300_00 },
+        ],
       });
       expect(await listSlipOrders(db, [number])).toMatchObject([
         { total: 1200_00, isRest: true, lines: [{ quantity: 1 }, { quantity: 1 }] },

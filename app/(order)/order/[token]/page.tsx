@@ -38,7 +38,8 @@ export default async function OrderPage({ params }: { params: Promise<{ token: s
 
 async function readReturns(token: string) {
   const found = await findReturnOrder(database(), token);
-  if (found?.order.status !== 'delivered' && found?.order.status !== 'returned') return null;
+  if (!found) return null;
   const isExchangeable = await listExchangeable(found.lines.map(({ productId }) => productId));
-  return readOrderReturns(database(), found, isExchangeable);
+  const view = await readOrderReturns(database(), found, isExchangeable);
+  return view.returns.length > 0 || view.lines.length > 0 ? view : null;
 }
