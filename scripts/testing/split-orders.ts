@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { orderLines } from '@/lib/db/schema';
+import { orderLines, waybills } from '@/lib/db/schema';
 import { partInput } from '@/lib/orders/inputs';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { sendPart } from '@/lib/orders/waybill/send-part';
@@ -98,3 +98,7 @@ export async function givenTwoLines(db: Database) {
   };
   return { ...placed, userId, wigs, cloaks, send, typed };
 }
+
+/** All waybills of an order, also removed ones, oldest first. */
+export const listWaybills = (db: Database, orderId: number) =>
+  db.select().from(waybills).where(eq(waybills.orderId, orderId)).orderBy(asc(waybills.id));

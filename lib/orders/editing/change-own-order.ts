@@ -7,7 +7,6 @@ import { isParcel } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
 import { invalidField, ShopError } from '@/lib/errors';
 import { CUSTOMER } from '@/lib/order-rules/actor';
-import { deleteOrderCode } from '@/lib/orders/lookup/order-code';
 import { wasWithheld } from '@/lib/orders/notify';
 import { leaseBegin } from '@/lib/orders/packing/packable';
 import { recordEvent } from '@/lib/orders/record-event';
@@ -76,11 +75,8 @@ export function changeOwnOrder(
       ...(isMoved ? (['address'] as const) : []),
     ];
     const to = changed.find(({ field }) => field === 'email')?.value;
-    if (to !== undefined) {
-      await deleteOrderCode(tx, order.id);
-      if (await takeOrderMail(tx, mailAsked(order, to), NO_SLOTS)) {
-        await enqueueMail(tx, order.id, to, fields);
-      }
+    if (to !== undefined && (await takeOrderMail(tx, mailAsked(order, to), NO_SLOTS))) {
+      await enqueueMail(tx, order.id, to, fields);
     }
     if (order.email !== '' && !(await wasWithheld(tx, order.id))) {
       await enqueueMail(tx, order.id, order.email, fields);

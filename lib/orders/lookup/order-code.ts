@@ -50,7 +50,7 @@ export async function issueOrderCode(
     if (!order) return null;
     // Every delivery attempt of the message derives the same code, so that a code mailed by an earlier attempt works.
     const code = codeOf(order.token, outboxId);
-    const hash = hashOf(order.token, code);
+    const hash = hashOf(order, code);
     const isIssued = await tx.$count(
       orderCodes,
       and(eq(orderCodes.orderId, order.id), eq(orderCodes.hash, hash)),
@@ -68,12 +68,8 @@ export async function issueOrderCode(
   });
 }
 
-/** History line that proves the order's e-mail: whoever wrote the code reads that inbox. */
+/** A line of the order's history. It proves the order's e-mail: only a reader of that inbox knows the code. */
 export const OPENED_BY_CODE = 'Покупець відкрив замовлення кодом із\u00a0листа';
-
-/** Deletes the code of a locked order whose e-mail changes: it was mailed to the previous inbox and proves only that. */
-export const deleteOrderCode = (tx: Database, orderId: number) =>
-  tx.delete(orderCodes).where(eq(orderCodes.orderId, orderId));
 
 /**
  * Exchanges a mailed code for the token of the order's secret link. A code works once, for 15 minutes and five
@@ -81,24 +77,25 @@ export const deleteOrderCode = (tx: Database, orderId: number) =>
  */
 export async function redeemOrderCode(db: Database, { orderId, phone, code }: OpenOrderInput) {
   const token = await transaction(db, async (tx) => {
+    // Locked, so that the e-mail cannot change between the comparison and the line of the history.
+    const [order] = await tx.select().from(orders).where(isOrder(orderId, phone)).for('update');
+    if (!order) return null;
     // Counts the attempt before the comparison; the locked row lets one of two parallel requests use the code.
     const [tried] = await tx
       .update(orderCodes)
       .set({ tries: sql`${orderCodes.tries} + 1` })
-      .from(orders)
       .where(
         and(
-          eq(orders.id, orderCodes.orderId),
-          isOrder(orderId, phone),
+          eq(orderCodes.orderId, order.id),
           lt(orderCodes.tries, MOST_TRIES),
           gt(orderCodes.expiresAt, clock.now()),
         ),
       )
-      .returning({ id: orders.id, token: orders.token, hash: orderCodes.hash });
-    if (!tried || !secretsMatch(hashOf(tried.token, code), tried.hash)) return null;
-    await tx.update(orderCodes).set({ tries: MOST_TRIES }).where(eq(orderCodes.orderId, tried.id));
-    await recordEvent(tx, tried.id, { kind: 'note', value: OPENED_BY_CODE }, CUSTOMER);
-    return tried.token;
+      .returning({ hash: orderCodes.hash });
+    if (!tried || !secretsMatch(hashOf(order, code), tried.hash)) return null;
+    await tx.update(orderCodes).set({ tries: MOST_TRIES }).where(eq(orderCodes.orderId, order.id));
+    await recordEvent(tx, order.id, { kind: 'note', value: OPENED_BY_CODE }, CUSTOMER);
+    return order.token;
   });
   if (token) return token;
   // Thrown after the commit: the attempt must stay counted.
@@ -117,6 +114,9 @@ const codeOf = (token: string, outboxId: number): string =>
     '0',
   );
 
-/** Keyed by the token: a plain hash of six digits could be reversed by trying all of them. */
-const hashOf = (token: string, code: string): string =>
-  keyed(token, `hash:${code}`).digest('base64url');
+/**
+ * Keyed by the token: a plain hash of six digits could be reversed by trying all of them. With the e-mail, so that a code
+ * is void once the order has another one.
+ */
+const hashOf = ({ token, email }: { token: string; email: string }, code: string): string =>
+  keyed(token, `hash:${email}:${code}`).digest('base64url');

@@ -79,8 +79,9 @@ export async function bookUncollected(
 ): Promise<void> {
   const lines = await requireLines(tx, order, wanted, returnId);
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  if (amount === 0) return;
   const left = order.total - order.givenBack;
+  // More than is left: staff have given back a sum before, which covers these pieces.
+  if (amount === 0 || amount > left) return;
   const asked = { amount, reason: UNFETCHED, isEdit: false, userId: actor.userId };
   const refund = await store(tx, order, { paid: [], left }, asked);
   await storeLines(tx, refund, lines);

@@ -93,7 +93,7 @@ export type CheckedLine = { line: number; goods: RefundedGoods };
 
 /**
  * Records the state of each line's goods. If the shopper has paid nothing for them, the return is closed at once.
- * Throws as * `handleReturn`, and validation_failed when a line is missing or not in the return.
+ * Throws as `handleReturn`, and validation_failed when a line is missing or not in the return.
  */
 export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]): Promise<void> =>
   handleReturn(db, handled, 'checked', async (tx, { order, row, actor }) => {

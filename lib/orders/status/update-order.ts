@@ -11,7 +11,6 @@ import type { StaffActor } from '@/lib/order-rules/actor';
 import { isFinal } from '@/lib/order-rules/transitions';
 import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import type { OrderChange } from '@/lib/orders/inputs';
-import { deleteOrderCode } from '@/lib/orders/lookup/order-code';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
@@ -87,7 +86,6 @@ async function changeField(tx: Database, order: OrderRow, change: FieldChange, b
   if (before === value) return;
   refuseStale(before, change.before);
   await save(tx, order, { [column]: value });
-  if (key === 'email') await deleteOrderCode(tx, order.id);
   await recordEvent(
     tx,
     order.id,

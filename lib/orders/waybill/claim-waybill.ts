@@ -123,10 +123,10 @@ function refuseClaimed(row: WaybillRow): void {
 export type Removed = 'main' | 'all' | number;
 
 /**
- * Claims the removal of waybills, so that no other one is made or removed meanwhile: of the order's own, of a part
- * parcel (its id), or of `all` for a cancellation, the own one first. Throws not_found, request_in_progress, and
- * waybill_not_possible once a parcel has left, or for a part while the rest has a waybill: that states the sum without
- * the part, whose cash would never be asked for.
+ * Claims the removal of these waybills and returns them, the order's own first. Until the claim ends, nobody else makes
+ * or removes a waybill of the order. Throws not_found, request_in_progress, and waybill_not_possible once a parcel has
+ * left, or for a part while the rest has a waybill: that states the sum without the part, whose cash would never be
+ * asked for.
  */
 export function claimRemoval(
   db: Database,
@@ -143,8 +143,9 @@ export function claimRemoval(
     if (rows.length === 0 && which !== 'all') throw new ShopError('not_found');
     if (typeof which === 'number' && main)
       throw impossible('Спершу видаліть накладну решти замовлення');
-    const isInWork = which === 'all' && rows.every((waybill) => isInShop({ ...order, waybill }));
-    if ((hasLeft(order.status) && !isInWork) || hasSentParcel(order, rows)) {
+    // A cancellation also ends an order that staff marked as shipped by mistake.
+    const isHere = which === 'all' && rows.every((waybill) => isInShop({ ...order, waybill }));
+    if ((hasLeft(order.status) && !isHere) || hasSentParcel(order, rows)) {
       throw impossible('Посилка вже в\u00a0дорозі: накладну не\u00a0видалити');
     }
     for (const row of rows) refuseClaimed(row);

@@ -1,16 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { requireCustomer } from '@/lib/customers/card-queries';
 import type { Database } from '@/lib/db/client';
-import {
-  orderLines,
-  orders,
-  payments,
-  refunds,
-  returns,
-  variants,
-  waybills,
-} from '@/lib/db/schema';
+import { orderLines, orders, payments, refunds, returns, variants } from '@/lib/db/schema';
 import { cancelAndRefund, cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
@@ -26,6 +18,7 @@ import { cardOf } from '@/scripts/testing/people';
 import {
   atCarrier,
   givenTwoLines,
+  listWaybills,
   misbehave,
   move,
   withCarrier,
@@ -36,9 +29,6 @@ import { removeWaybill } from './remove-waybill';
 withCarrier();
 
 type Split = Awaited<ReturnType<typeof givenTwoLines>>;
-
-const rows = (db: Database, orderId: number) =>
-  db.select().from(waybills).where(eq(waybills.orderId, orderId)).orderBy(asc(waybills.id));
 
 async function edit(db: Database, { number, userId }: Split, wanted: object) {
   const input = orderEditInput.parse(wanted);
@@ -108,7 +98,7 @@ describe('an order of which a part was sent', () => {
       await order.send(1);
       await createWaybill(db, number, {}, userId);
       await changeStatus(db, number, 'packed', userId);
-      const main = (await rows(db, id)).find(({ contents }) => contents === null);
+      const main = (await listWaybills(db, id)).find(({ contents }) => contents === null);
       await move(main?.number, 5);
       const cancelled = () => cancelAndRefund(db, number, { refund: false, reason: '', userId });
 
@@ -116,7 +106,7 @@ describe('an order of which a part was sent', () => {
       await trackOrders(db);
       expect(await cancelled()).toMatchObject({ stopped: { step: 'waybill' } });
 
-      expect((await rows(db, id)).map(({ removedAt }) => removedAt)).toEqual([null, null]);
+      expect((await listWaybills(db, id)).map(({ removedAt }) => removedAt)).toEqual([null, null]);
     }),
   );
 
@@ -126,7 +116,7 @@ describe('an order of which a part was sent', () => {
       const order = await givenTwoLines(db);
       const { id, number, userId } = order;
       await order.send(1);
-      const [part] = await rows(db, id);
+      const [part] = await listWaybills(db, id);
       await misbehave({ mode: 'garbage', times: 1, method: 'InternetDocument/delete' });
       await expect(removeWaybill(db, number, userId, part?.id)).rejects.toMatchObject({
         code: 'carrier_unavailable',
@@ -155,7 +145,7 @@ describe('an order of which a part was sent', () => {
         createWaybill(db, number, {}, userId),
       ]);
 
-      const live = (await rows(db, id)).filter(({ removedAt }) => removedAt === null);
+      const live = (await listWaybills(db, id)).filter(({ removedAt }) => removedAt === null);
       const isCancelled = (await orderRow(db, id))?.status === 'cancelled';
       expect(live.length).toBe(isCancelled ? 0 : 1);
       if (live.length === 1) expect(await atCarrier(number)).toMatchObject([{ money: 1500 }]);
@@ -169,7 +159,7 @@ describe('an order of which a part was sent', () => {
       const order = await givenTwoLines(db);
       const { id, number, userId, wigs } = order;
       await order.send(2, { number: order.typed() });
-      const [part] = await rows(db, id);
+      const [part] = await listWaybills(db, id);
       await move(part?.number, 5);
       await trackOrders(db);
       const handled = await comesBack(db, order, part?.number ?? null);
@@ -213,7 +203,7 @@ describe('an order of which a part was sent', () => {
         .set({ paymentMethod: 'mono', paymentStatus: 'paid' })
         .where(eq(orders.id, id));
       await order.send(2, { number: order.typed() });
-      const [part] = await rows(db, id);
+      const [part] = await listWaybills(db, id);
       await move(part?.number, 5);
       await trackOrders(db);
       await expect(refundPayment(db, number, { reason: '', userId })).rejects.toMatchObject({
@@ -239,7 +229,7 @@ describe('an order of which a part was sent', () => {
       await order.send(1);
       await edit(db, order, { lines: [{ line: wigs, quantity: 1 }] });
       expect(await orderRow(db, id)).toMatchObject({ status: 'packed' });
-      const [part] = await rows(db, id);
+      const [part] = await listWaybills(db, id);
 
       await removeWaybill(db, number, userId, part?.id);
 
@@ -259,7 +249,9 @@ describe('an order of which a part was sent', () => {
       await edit(db, order, { lines: [{ line: wigs, quantity: 1 }] });
 
       expect(await orderRow(db, id)).toMatchObject({ status: 'packed', total: 300_00 });
-      expect((await rows(db, id)).filter(({ removedAt }) => removedAt === null)).toHaveLength(1);
+      expect(
+        (await listWaybills(db, id)).filter(({ removedAt }) => removedAt === null),
+      ).toHaveLength(1);
     }),
   );
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '@/lib/db/client';
 import { outbox, returns, staffActs, waybills } from '@/lib/db/schema';
 import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
@@ -21,6 +20,7 @@ import {
   atCarrier,
   deleteAtCarrier,
   givenTwoLines,
+  listWaybills,
   misbehave,
   move,
   withCarrier,
@@ -33,9 +33,6 @@ import { sendPart } from './send-part';
 
 withCarrier();
 
-const rows = (db: Database, orderId: number) =>
-  db.select().from(waybills).where(eq(waybills.orderId, orderId)).orderBy(asc(waybills.id));
-
 describe('a part of an order', () => {
   test(
     'has its own waybill, sum and label, and the rest gets the other pieces and the other money',
@@ -44,7 +41,7 @@ describe('a part of an order', () => {
 
       await send(1);
 
-      const [part] = await rows(db, id);
+      const [part] = await listWaybills(db, id);
       expect(await atCarrier(`${number}-${part?.id}`)).toMatchObject([{ cost: 300, money: 300 }]);
       const desk = await findPackingOrder(db, number, userId);
       expect(desk).toMatchObject({ parts: 1, total: 1200_00, refusal: null });
@@ -93,7 +90,7 @@ describe('a part of an order', () => {
       expect(await countPages(Buffer.from(both.pdf))).toBe(2);
       expect(await db.$count(staffActs)).toBe(0);
       await db.update(waybills).set({ printedAt: null });
-      const [part] = await rows(db, id);
+      const [part] = await listWaybills(db, id);
       await deleteAtCarrier(part?.ref);
 
       // The main label can also be printed again.
@@ -102,7 +99,7 @@ describe('a part of an order', () => {
 
         expect(labels).toMatchObject({ printed: [number], missing: [number] });
         expect(await countPages(Buffer.from(labels.pdf))).toBe(1);
-        expect((await rows(db, id)).map(({ printedAt }) => printedAt !== null)).toEqual([
+        expect((await listWaybills(db, id)).map(({ printedAt }) => printedAt !== null)).toEqual([
           false,
           true,
         ]);
@@ -116,7 +113,7 @@ describe('a part of an order', () => {
       const order = await givenTwoLines(db);
       const { id, number, token, userId } = order;
       await order.send(1, { number: order.typed() });
-      const [part] = await rows(db, id);
+      const [part] = await listWaybills(db, id);
       const mails = async () =>
         (await db.select().from(outbox).orderBy(asc(outbox.id)))
           .map(({ kind }) => kind)
@@ -137,7 +134,7 @@ describe('a part of an order', () => {
       });
       await createWaybill(db, number, {}, userId);
       await changeStatus(db, number, 'packed', userId);
-      const main = (await rows(db, id)).find(({ contents }) => contents === null);
+      const main = (await listWaybills(db, id)).find(({ contents }) => contents === null);
       expect(await statusAfter(part?.number, 10)).toBe('packed');
       expect(await statusAfter(main?.number, 5)).toBe('shipped');
       expect(await mails()).toEqual(['mail.order-parcel', 'mail.order-shipped']);
@@ -155,7 +152,7 @@ describe('a part of an order', () => {
       const { id, number, userId } = order;
       await order.send(2, { number: order.typed() });
       await createWaybill(db, number, {}, userId);
-      const [part, main] = await rows(db, id);
+      const [part, main] = await listWaybills(db, id);
       for (const parcel of [part, main]) await move(parcel?.number, 5);
       await trackOrders(db);
       await move(part?.number, 103);
@@ -179,7 +176,7 @@ describe('a part of an order', () => {
       const { id, number, userId } = order;
       await order.send(1, { number: order.typed() });
       await createWaybill(db, number, {}, userId);
-      const [part, main] = await rows(db, id);
+      const [part, main] = await listWaybills(db, id);
       for (const parcel of [part, main]) await move(parcel?.number, 5);
       await trackOrders(db);
       await move(part?.number, 103);
@@ -205,20 +202,20 @@ describe('a part of an order', () => {
 
       await order.send(1);
 
-      const [part, ...more] = await rows(db, order.id);
+      const [part, ...more] = await listWaybills(db, order.id);
       expect(more).toEqual([]);
       expect(await atCarrier(`${order.number}-${part?.id}`)).toHaveLength(1);
       await order.send(1);
-      expect(await rows(db, order.id)).toHaveLength(1);
+      expect(await listWaybills(db, order.id)).toHaveLength(1);
       await expect(order.send(2)).rejects.toMatchObject({ code: 'edit_conflict' });
 
       const second = await givenTwoLines(db);
       await Promise.all([1, 2, 3].map(() => second.send(1)));
-      expect(await rows(db, second.id)).toHaveLength(1);
+      expect(await listWaybills(db, second.id)).toHaveLength(1);
       const third = await givenTwoLines(db);
       const number = third.typed();
       for (let press = 0; press < 2; press += 1) await third.send(1, { number });
-      expect(await rows(db, third.id)).toHaveLength(1);
+      expect(await listWaybills(db, third.id)).toHaveLength(1);
       expect(await brokenInvariants(db)).toEqual([]);
     }),
   );
@@ -254,7 +251,7 @@ describe('a part of an order', () => {
       }
       const twice = [wigs, wigs].map((line) => ({ line, quantity: 1 }));
       expect(partInput.safeParse({ lines: twice, seen: 0 }).success).toBe(false);
-      expect(await rows(db, order.id)).toEqual([]);
+      expect(await listWaybills(db, order.id)).toEqual([]);
     }),
   );
 
@@ -264,7 +261,7 @@ describe('a part of an order', () => {
       const order = await givenTwoLines(db);
       const { id, number, userId } = order;
       await order.send(1);
-      const [part] = await rows(db, id);
+      const [part] = await listWaybills(db, id);
       await createWaybill(db, number, {}, userId);
       await expect(removeWaybill(db, number, userId, part?.id)).rejects.toMatchObject({
         ...{ code: 'waybill_not_possible', message: expect.stringMatching(/решти/) },
@@ -278,7 +275,7 @@ describe('a part of an order', () => {
         ...{ parts: 0, total: 1500_00 },
       });
       await order.send(1, { number: order.typed() });
-      const sent = (await rows(db, id)).at(-1);
+      const sent = (await listWaybills(db, id)).at(-1);
       await move(sent?.number, 5);
       await trackOrders(db);
       await expect(removeWaybill(db, number, userId, sent?.id)).rejects.toMatchObject({
@@ -302,11 +299,11 @@ describe('a part of an order', () => {
         ...{ code: 'waybill_not_possible', message: expect.stringMatching(/не\u00a0завершено/) },
       });
       await order.send(1);
-      const [part] = await rows(db, id);
+      const [part] = await listWaybills(db, id);
 
       await misbehave({ mode: 'slow', times: 1, method: 'InternetDocument/delete' });
       const removal = removeWaybill(db, number, userId, part?.id);
-      await until(async () => (await rows(db, id))[0]?.claimedAt !== null);
+      await until(async () => (await listWaybills(db, id))[0]?.claimedAt !== null);
       await expect(removeWaybill(db, number, userId, part?.id)).rejects.toMatchObject({
         code: 'request_in_progress',
       });
@@ -326,7 +323,9 @@ describe('a part of an order', () => {
 
       await cancelOrder(db, order.number, order.userId);
 
-      expect((await rows(db, order.id)).filter(({ removedAt }) => removedAt === null)).toEqual([]);
+      expect(
+        (await listWaybills(db, order.id)).filter(({ removedAt }) => removedAt === null),
+      ).toEqual([]);
       expect(await orderRow(db, order.id)).toMatchObject({ status: 'cancelled' });
       expect(await brokenInvariants(db)).toEqual([]);
     }),
@@ -354,7 +353,7 @@ describe('a part of an order', () => {
       expect(await listSlipOrders(db, [number])).toMatchObject([
         { total: 0, isRest: true, lines: [] },
       ]);
-      const [part] = await rows(db, id);
+      const [part] = await listWaybills(db, id);
       await move(part?.number, 5);
       await trackOrders(db);
       expect(await orderRow(db, id)).toMatchObject({ status: 'shipped' });

@@ -170,7 +170,9 @@ function PartWords({ order, part, carrier }: PartWordsProps) {
           <span className="sr-only"> на сайті {carrier.genitive}</span>
         </a>
       ) : (
-        <span className="block text-err">Перевізник не&nbsp;відповів: накладної немає</span>
+        <span className="block text-err">
+          Накладної ще немає: її створюють, або перевізник не&nbsp;відповів
+        </span>
       )}
       {statusText && <span className="block text-sm text-ink-2">{statusText}</span>}
     </p>
