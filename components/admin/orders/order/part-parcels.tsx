@@ -44,6 +44,9 @@ export function PartParcels({ order, carrier }: PartParcelsProps) {
     !order.waybill &&
     !isFinal(order.status) &&
     order.partParcels.some(({ number }) => number !== null);
+  const waitsForRest =
+    order.waybill !== null &&
+    order.partParcels.some((part) => canRemove({ ...order, waybill: null }, part, carrier));
   const canPrint =
     !order.waybill &&
     mayLeave(order) &&
@@ -113,7 +116,7 @@ export function PartParcels({ order, carrier }: PartParcelsProps) {
           </Button>
         )}
       </div>
-      {order.waybill && (
+      {waitsForRest && (
         <p className="mt-2 text-sm text-ink-2">
           Щоб скасувати окрему посилку, спершу видаліть накладну решти.
         </p>
