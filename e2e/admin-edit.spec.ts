@@ -19,7 +19,7 @@ test('a manager adds a piece after a call, and the shopper agrees to the new sum
   await page.goto(`/admin/orders/${orderId}`);
   await page.getByRole('link', { name: 'Змінити замовлення' }).click();
   await page.getByRole('button', { name: `Збільшити кількість: ${product_name}` }).click();
-  await expect(changes(page)).toContainText(`${product_name}: 1 → 2`);
+  await expect(changes(page)).toContainText(`${product_name}: було 1, стало 2\u00a0шт.`);
   await expect(changes(page)).toContainText('Покупець має погодитися');
   await changes(page).getByRole('button', { name: 'Зберегти зміни' }).click();
   await expect(page.getByRole('heading', { name: `Замовлення ${orderId}` })).toBeVisible();

@@ -25,10 +25,16 @@ export function editText(before: EditedOrder, after: EditedOrder): string[] {
   const [had, has] = [count(before.lines), count(after.lines)];
   const goods = [...new Set([...had.keys(), ...has.keys()])].flatMap((name) => {
     const [was, is] = [had.get(name) ?? 0, has.get(name) ?? 0];
-    return was === is ? [] : [`${name}: ${was} → ${is}`];
+    return was === is ? [] : [`${name}: ${quantityText(was, is)}`];
   });
   const facts = (['delivery', 'payment'] as const).flatMap((key) =>
     before[key] === after[key] ? [] : [`${before[key]} → ${after[key]}`],
   );
   return [...goods, ...facts];
+}
+
+function quantityText(was: number, is: number): string {
+  if (was === 0) return `додано ${is}\u00a0шт.`;
+  if (is === 0) return `прибрано ${was}\u00a0шт.`;
+  return `було ${was}, стало ${is}\u00a0шт.`;
 }
