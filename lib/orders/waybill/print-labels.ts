@@ -20,6 +20,8 @@ import { clock, SECOND } from '@/lib/shared/clock';
 
 export type PrintedLabels = {
   pdf: Uint8Array;
+  /** Number of labels: an order of two parcels has two, a waybill of several boxes may have one for each box. */
+  count: number;
   /** Numbers of the orders with a label in the PDF. */
   printed: string[];
   /**
@@ -70,7 +72,8 @@ export async function printLabels(
   const printed = numbersOf(found);
   const lost = numbersOf(labels.filter((label) => !found.includes(label)));
   const isMissing = (number: string) => !printed.includes(number) || lost.includes(number);
-  return { pdf, printed, missing: numbers.filter(isMissing) };
+  const count = parts.reduce((sum, part) => sum + part.pages, 0);
+  return { pdf, count, printed, missing: numbers.filter(isMissing) };
 }
 
 const numbersOf = (labels: Label[]) => [...new Set(labels.map(({ number }) => number))];
@@ -108,7 +111,7 @@ const byCarrier = (labels: Awaited<ReturnType<typeof listLabels>>) =>
     return own.length > 0 ? [{ carrier: carrierFor(id), own }] : [];
   });
 
-type Part = { pdf: Uint8Array; labels: Label[] };
+type Part = { pdf: Uint8Array; pages: number; labels: Label[] };
 
 /**
  * Requests labels of one carrier in as few calls as it allows. If a call fails, its labels are requested one by one.
@@ -127,8 +130,9 @@ async function askCarrier(
       format,
     );
     // Fewer pages than labels: the carrier leaves out labels that it no longer has, without an error.
-    if ((await countPages(pdf)) < some.length) return null;
-    return { pdf, labels: some };
+    const pages = await countPages(pdf);
+    if (pages < some.length) return null;
+    return { pdf, pages, labels: some };
   };
   const lots = Array.from({ length: Math.ceil(labels.length / carrier.mostPrinted) }, (_, n) =>
     labels.slice(n * carrier.mostPrinted, (n + 1) * carrier.mostPrinted),
