@@ -61,8 +61,8 @@ export function PaymentState({ order, isBack }: { order: OrderPageView; isBack: 
       </PaymentStrip>
       {order.refunds.length > 0 && (
         <ul aria-label="Повернення коштів" className="mt-3 grid gap-1">
-          {order.refunds.map(({ amount, status, byHand, at }) => (
-            <li key={at}>
+          {order.refunds.map(({ id, amount, status, byHand, at }) => (
+            <li key={id}>
               {status === 'done' ? 'Повернено' : 'Повертаємо'} {formatPrice(amount)}{' '}
               {byHand ? 'готівкою' : 'на\u00a0картку'}, {formatMoment(at)}
             </li>

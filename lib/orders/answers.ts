@@ -57,6 +57,7 @@ export const orderPageViewSchema = z
     refunds: z
       .array(
         z.object({
+          id: z.string(),
           amount: z.int(),
           status: z.enum(['requested', 'done']),
           byHand: z.boolean().describe('Whether staff gave the money back by hand.'),

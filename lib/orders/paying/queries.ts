@@ -87,18 +87,19 @@ async function isRefunding(db: Database, orderId: number): Promise<boolean> {
 /** Parts that were refunded by the shop or in the bank's cabinet. The payment status says whether all was refunded. */
 async function listParts(db: Database, orderId: number): Promise<OrderPageView['refunds']> {
   const rows = await readRows<{
+    id: string;
     amount: number;
     status: 'requested' | 'done';
     byHand: boolean;
     at: string;
   }>(
     db,
-    sql`select ${refunds.amount}, ${refunds.status}, ${refunds.paymentId} is null as "byHand",
+    sql`select 'refund-' || ${refunds.id} as id, ${refunds.amount}, ${refunds.status}, ${refunds.paymentId} is null as "byHand",
         coalesce(${refunds.doneAt}, ${refunds.createdAt}) as at
       from ${refunds} where ${refunds.orderId} = ${orderId} and ${refunds.status} <> 'failed'
         and not ${refunds.isWhole}
       union all
-      select ${partialReturns.amount}, 'done', false, ${partialReturns.at}
+      select 'bank-' || ${partialReturns.id}, ${partialReturns.amount}, 'done', false, ${partialReturns.at}
       from ${partialReturns} join ${payments} on ${payments.id} = ${partialReturns.paymentId}
       where ${payments.orderId} = ${orderId} and ${payments.status} = 'paid'
       order by at`,

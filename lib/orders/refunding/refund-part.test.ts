@@ -82,7 +82,12 @@ describe.each(BANKS)('a partial refund at $name', (bank) => {
       });
       expect(await stockOf(db, order.wig)).toBe(before! + 1);
       expect((await findOrderPage(db, order.token))?.refunds).toMatchObject([
-        { amount: 890_00, status: 'done', byHand: false },
+        {
+          id: expect.stringMatching(/^refund-\d+$/),
+          amount: 890_00,
+          status: 'done',
+          byHand: false,
+        },
       ]);
       expect(await db.$count(outbox, eq(outbox.kind, 'mail.order-refunded'))).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
