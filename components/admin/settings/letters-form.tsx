@@ -3,6 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Field, TextareaField } from '@/components/ui/form/field';
 import { errorText } from '@/lib/http/browser/error-text';
+import { isCodeDeclined } from '@/lib/http/browser/reauthenticate';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
 import { variablesText } from '@/lib/settings/letter-variables';
 import type { SettingValues, SettingView } from '@/lib/settings/settings';
@@ -33,7 +34,7 @@ export function LettersForm({ view }: { view: SettingView<'letters'> }) {
     load: async () => (await settings.refetch()).data?.data.letters,
     fieldOf: (path) => path.replace(/^value\./, ''),
     onRefused: (error, isShown) => {
-      if (!isShown) failToast('letters', errorText(error));
+      if (!isShown && !isCodeDeclined(error)) failToast('letters', errorText(error));
     },
   });
   const { form } = record;
