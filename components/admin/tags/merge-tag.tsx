@@ -1,30 +1,22 @@
 import { useRouter } from 'next/navigation';
-import { useId, useState } from 'react';
-import { useDebounced } from '@/components/layout/use-debounced';
-import { Combobox } from '@/components/ui/form/combobox';
+import { useState } from 'react';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { MergePreview, StaffTag } from '@/lib/tags/answers';
 import { ConfirmButton } from '../form/confirm-dialog';
+import { RecordPicker, useSearchText } from '../form/record-picker';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useMergePreview, useMergeTags, useTagSearch } from './tag-hooks';
 
-/** Debounce of the search while typing, in ms. */
-const TYPING = 250;
-
 /** Merges this tag into another tag of the same tag list, after a preview. */
 export function MergeTag({ tag }: { tag: StaffTag }) {
   const router = useRouter();
-  const id = useId();
-  const [text, setText] = useState('');
   const [into, setInto] = useState<number | null>(null);
-  const typed = into === null ? text.trim() : '';
-  const asked = useDebounced(typed, TYPING);
-  const search = useTagSearch(tag.list, asked);
+  const field = useSearchText(into !== null);
+  const search = useTagSearch(tag.list, field.asked);
   const preview = useMergePreview(tag.id, into);
   const merge = useMergeTags(tag.id);
-  const found = (typed && search.data ? search.data : []).filter((one) => one.id !== tag.id);
 
   const confirm = (close: () => void) => {
     if (!preview.data) return;
@@ -47,33 +39,14 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
 
   return (
     <AdminPanel title="Об’єднати з іншим">
-      <Combobox
-        id={id}
+      <RecordPicker
         label="З яким тегом"
         hint="Цей тег зникне, усе його перейде до обраного"
-        text={text}
-        options={found.map((one) => ({
-          key: String(one.id),
-          title: one.name,
-          note: productCount(one.count),
-        }))}
-        isLoading={typed !== '' && (search.isFetching || asked !== typed)}
-        emptyText={
-          search.error
-            ? errorText(search.error)
-            : typed
-              ? 'Нічого не знайдено'
-              : 'Почніть вводити назву'
-        }
-        onType={(next) => {
-          setText(next);
-          setInto(null);
-        }}
-        onChoose={(key) => {
-          setInto(Number(key));
-          setText(found.find((one) => String(one.id) === key)?.name ?? '');
-        }}
-        onLeave={() => {}}
+        field={field}
+        search={{ ...search, data: search.data?.filter(({ id }) => id !== tag.id) }}
+        noteOf={({ count }) => productCount(count)}
+        emptyTexts={['Почніть вводити назву', 'Нічого не знайдено']}
+        onChange={setInto}
       />
       {preview.error && into !== null && (
         <p role="alert" className="mt-3 font-semibold text-err">
