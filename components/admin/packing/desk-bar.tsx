@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
@@ -15,8 +16,8 @@ type DeskBarProps = {
 
 /** Bar with the packing progress and the button «done», always in view. */
 export function DeskBar({ desk, isLoadingNext, onPutBack }: DeskBarProps) {
-  const { done, all, isFull, stop, taken, pack, isWaiting } = desk;
-  const isStopped = Boolean(stop || taken);
+  const { done, all, isFull, packRefusal, pack, isWaiting } = desk;
+  const id = useId();
   const isOfCarrier = pack.error instanceof ApiError && OF_CARRIER.includes(pack.error.code);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 -mb-16 border-t-2 border-ink bg-paper px-4 py-3 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8">
@@ -43,6 +44,9 @@ export function DeskBar({ desk, isLoadingNext, onPutBack }: DeskBarProps) {
               style={{ transform: `scaleX(${all === 0 ? 0 : done / all})` }}
             />
           </div>
+          <p id={id} className="text-sm text-ink-2 empty:hidden">
+            {packRefusal}
+          </p>
         </div>
         <Button variant="secondary" size="sm" onClick={onPutBack} className="md:ml-auto">
           Відкласти
@@ -50,9 +54,10 @@ export function DeskBar({ desk, isLoadingNext, onPutBack }: DeskBarProps) {
         <Button
           loading={pack.isPending || isWaiting || isLoadingNext}
           loadingLabel={isWaiting ? 'Чекаємо на зв’язок' : 'Пакуємо'}
-          aria-disabled={!isFull || isStopped}
+          aria-disabled={packRefusal !== ''}
+          aria-describedby={packRefusal ? id : undefined}
           onClick={desk.finish}
-          className={`col-span-2 min-h-16 text-xl md:min-w-64 ${isFull && !isStopped ? 'btn-done' : ''}`}
+          className={`col-span-2 min-h-16 text-xl md:min-w-64 ${packRefusal ? '' : 'btn-done'}`}
         >
           Готово, наступне
         </Button>

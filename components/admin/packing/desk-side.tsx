@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
@@ -84,6 +85,8 @@ export function DeskSide({ order, desk }: SideProps) {
 }
 
 const SIDES = ['Довжина', 'Ширина', 'Висота'];
+/** Id of the hint about weight and size, which also says why buttons that need them are off. */
+const SIZE_HINT = 'desk-size-hint';
 
 function Parcel({ order, desk }: SideProps) {
   const { waybill } = order;
@@ -114,7 +117,8 @@ function Parcel({ order, desk }: SideProps) {
           />
         ))}
       </div>
-      <p className="mt-2 text-sm text-ink-2">
+      <p id={SIZE_HINT} className="mt-2 text-sm text-ink-2">
+        {!hasSize && 'Перевірте вагу й\u00a0сторони: без них посилку не\u00a0створити. '}
         {desk.isCorrected
           ? 'Вагу й\u00a0сторони (см) виправлено вручну.'
           : 'Оцінено за товарами, сторони в\u00a0сантиметрах.'}
@@ -169,6 +173,7 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
             loading={remake.isPending}
             loadingLabel="Переробляємо"
             aria-disabled={!desk.hasSize}
+            aria-describedby={SIZE_HINT}
             onClick={() => remake.mutate()}
           >
             Переробити накладну
@@ -192,6 +197,7 @@ function SendCollected({ order, desk }: SideProps) {
           variant: 'secondary',
           children: 'Надіслати зібране окремо',
           'aria-disabled': !hasSize,
+          'aria-describedby': SIZE_HINT,
         }}
         title="Надіслати зібране окремо?"
         confirm="Надіслати"
@@ -206,13 +212,15 @@ function SendCollected({ order, desk }: SideProps) {
 }
 
 /** Button that packs the order without a label, because the carrier does not respond; the label is printed later. */
-function WithoutLabel({ desk: { pack, isFull, stop, taken } }: { desk: DeskState }) {
+function WithoutLabel({ desk: { pack, packRefusal } }: { desk: DeskState }) {
+  const id = useId();
   return (
     <div className="mt-3">
       <ReasonButton
         button={{
           children: 'Запакувати без\u00a0наклейки',
-          'aria-disabled': !isFull || Boolean(stop || taken),
+          'aria-disabled': packRefusal !== '',
+          'aria-describedby': packRefusal ? id : undefined,
         }}
         title="Запакувати без наклейки?"
         label="Чому без наклейки"
@@ -229,6 +237,9 @@ function WithoutLabel({ desk: { pack, isFull, stop, taken } }: { desk: DeskState
         Накладну можна буде створити пізніше: замовлення стоятиме в&nbsp;списку «Запаковано
         без&nbsp;наклейки».
       </ReasonButton>
+      <p id={id} className="mt-1.5 text-sm text-ink-2 empty:hidden">
+        {packRefusal}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PackingLine } from '@/lib/orders/packing/packing';
-import { agoText, isGiftWish, readParcel, typedParcel, verdictText } from './desk-text';
+import {
+  agoText,
+  isGiftWish,
+  packRefusal,
+  readParcel,
+  typedParcel,
+  verdictText,
+} from './desk-text';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const line = { name: 'Перука Верес', size: 'M', quantity: 2 } as PackingLine;
@@ -16,6 +23,16 @@ test('describes the result of a scan', () => {
   expect(told({ is: 'foreign', code: '40123455' }, 'Катана')).toBe(
     'Це не з цього замовлення: Катана',
   );
+});
+
+test('says why an order cannot be packed', () => {
+  const packing = { by: 'Ірина', isMine: false, at: '2026-11-30T07:00:00Z' };
+  expect(packRefusal(true, { refusal: 'Замовлення скасовано', packing })).toBe(
+    'Замовлення скасовано',
+  );
+  expect(packRefusal(true, { refusal: null, packing })).toBe('Замовлення пакує Ірина');
+  expect(packRefusal(false, { refusal: null, packing: null })).toBe('Спершу зберіть усі товари');
+  expect(packRefusal(true, { refusal: null, packing: { ...packing, isMine: true } })).toBe('');
 });
 
 describe('the parcel', () => {

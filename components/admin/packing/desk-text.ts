@@ -23,6 +23,16 @@ export function verdictText(verdict: ScanVerdict, foreign = ''): string {
   }
 }
 
+/** Pure: why an order cannot be packed now; '' if it can. */
+export function packRefusal(
+  isFull: boolean,
+  { refusal, packing }: Pick<PackingOrder, 'refusal' | 'packing'>,
+): string {
+  if (refusal) return refusal;
+  if (packing && !packing.isMine) return `Замовлення пакує ${packing.by}`;
+  return isFull ? '' : 'Спершу зберіть усі товари';
+}
+
 /** Pure: how long ago a time was, e.g. `щойно` or `3 хв тому`. */
 export function agoText(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE);

@@ -20,7 +20,7 @@ import {
   useDeskSettings,
   usePackingProgress,
 } from '@/stores/packing-desk';
-import { readParcel, typedParcel, verdictText } from './desk-text';
+import { packRefusal, readParcel, typedParcel, verdictText } from './desk-text';
 import type { Packed } from './last-packed';
 import { deskPath, findOrder, markActive, type OnDesk, useShowOnDesk } from './use-packing';
 
@@ -130,6 +130,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
     ...{ counts, values, said, done, all, isFull, stop, taken, pack, part, isWaiting },
     ...{ scan, take, finish, hasSize: size !== null, isCorrected: typed !== null },
     size,
+    packRefusal: packRefusal(isFull, order),
     tapLine: (line: PackingLine) => judge(tap(line, counts)),
     lost: () => say({ tone: 'wrong', text: 'Код не\u00a0прочитано: скануйте ще раз' }, 'wrong'),
     correct: (next: { weight: string; sides: string[] }) => {

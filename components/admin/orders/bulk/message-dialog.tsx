@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field, TextareaField } from '@/components/ui/form/field';
@@ -47,6 +47,14 @@ export function MessageDialog({ numbers, onClose, onSend }: MessageDialogProps) 
   const errors = preview.error instanceof ApiError ? preview.error.errors : {};
   const seen = preview.data;
   const isEmpty = subject.trim() === '' || text.trim() === '';
+  const hintId = useId();
+  const refusal = seen
+    ? seen.withMail === 0
+      ? 'Надіслати нікому: пошти немає'
+      : ''
+    : isEmpty
+      ? 'Кнопка запрацює, коли буде тема й\u00a0текст'
+      : '';
   return (
     <FormDialog
       open
@@ -120,11 +128,15 @@ export function MessageDialog({ numbers, onClose, onSend }: MessageDialogProps) 
         <Button
           type="submit"
           loading={preview.isPending}
-          aria-disabled={seen ? seen.withMail === 0 : isEmpty}
+          aria-disabled={refusal !== ''}
+          aria-describedby={refusal ? hintId : undefined}
         >
           {seen ? `Надіслати: ${seen.withMail}` : 'Переглянути'}
         </Button>
       </div>
+      <p id={hintId} className="text-right text-sm text-ink-3 empty:hidden">
+        {refusal}
+      </p>
     </FormDialog>
   );
 }
