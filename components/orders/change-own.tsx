@@ -33,18 +33,24 @@ const EMPTY: Contacts = { firstName: '', lastName: '', phone: '', email: '' };
 /** Lets the shopper change contacts and address until packing begins. Contacts are masked, so empty fields stay. */
 export function ChangeOwn({ order }: { order: OrderPageView }) {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const hasClosed = useRef(false);
   if (!order.canChange) return null;
   const close = () => {
+    hasClosed.current = true;
     setOpen(false);
-    requestAnimationFrame(() => opener.current?.focus());
+  };
+  /** A ref callback: after the form closes, the button gets the focus as soon as it is mounted again. */
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !hasClosed.current) return;
+    hasClosed.current = false;
+    button.focus();
   };
   return (
     <div className="mt-5">
       {isOpen ? (
         <ChangeForm order={order} onClose={close} />
       ) : (
-        <Button ref={opener} variant="link" onClick={() => setOpen(true)}>
+        <Button ref={takeFocus} variant="link" onClick={() => setOpen(true)}>
           {order.deliveryAddress
             ? 'Змінити отримувача, пошту або\u00a0адресу'
             : 'Змінити отримувача або\u00a0пошту'}
