@@ -31,6 +31,8 @@ test('a shopper asks for a return in three presses', { tag: '@phone' }, async ({
   const panel = page.getByRole('region', { name: 'Повернення й обмін' });
   await expect(panel.getByText('Запит надіслано')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Повернути або обміняти' })).toHaveCount(0);
+  // The button that opened the dialog is gone.
+  await expect(panel.getByRole('heading', { name: 'Повернення й обмін' })).toBeFocused();
 });
 
 test(
@@ -87,6 +89,7 @@ test(
 
     await panel.getByRole('button', { name: 'Погодити' }).click();
     await expect(panel.getByText('Чекаємо на посилку')).toBeVisible();
+    await expect(panel.getByRole('heading', { name: /^Повернення №/ })).toBeFocused();
     await panel.getByRole('button', { name: 'Уже їде' }).click();
     await expect(panel.getByText('Їде до магазину')).toBeVisible();
     await panel.getByRole('button', { name: 'Отримано' }).click();

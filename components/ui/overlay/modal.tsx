@@ -15,6 +15,7 @@ import { Button } from '../button';
 import { classNames } from '../class-names';
 import { closeOnBack } from './back-closes';
 import { ignoreClicksBriefly, layerChanged, lockScroll } from './layers';
+import { rememberFocus } from './remember-focus';
 
 type ModalProps = {
   open: boolean;
@@ -53,6 +54,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    const giveFocusBack = rememberFocus();
     dialog.showModal();
     openedAt.current = performance.now();
     isTyped.current = false;
@@ -67,6 +69,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
       ignoreClicksBriefly();
       unlock();
       dialog.close();
+      giveFocusBack();
       layerChanged();
     };
   }, [open]);

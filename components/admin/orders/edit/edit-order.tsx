@@ -12,6 +12,7 @@ import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
+import { rememberFocus } from '@/components/ui/overlay/remember-focus';
 import { Spinner } from '@/components/ui/spinner';
 import type { CarrierId } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
@@ -69,6 +70,8 @@ export function EditOrder({ order, sizes, carriers, offered }: EditOrderProps) {
     if (!isCurrent || save.isPending) return;
     const onSuccess = () => {
       doneToast('order', 'Замовлення змінено');
+      // The order's page, which replaces this one, has no such button.
+      rememberFocus()();
       router.push(back);
     };
     const onError = () => void preview.refetch();

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { rememberFocus } from '@/components/ui/overlay/remember-focus';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
@@ -76,8 +77,11 @@ export function useOrderAction(number: string) {
   return useMutation({
     mutationFn: ({ method, path, body }: OrderAction) =>
       api[method]<Partial<Answer>>(path, body === undefined ? {} : { body }),
-    onSuccess: ({ order }, { done }) => {
+    // The reloaded order may no longer have the clicked button.
+    onMutate: rememberFocus,
+    onSuccess: ({ order }, { done }, giveFocusBack) => {
       doneToast('order', done);
+      giveFocusBack();
       return reread(order);
     },
     onError: () => reread(),
