@@ -54,6 +54,7 @@ export async function listRefunds(db: Database, orderId: number): Promise<Refund
     id: refund.id,
     paymentId: refund.paymentId,
     amount: refund.amount,
+    isUnpaid: refund.isUnpaid,
     isWhole: refund.isWhole,
     lines,
     status: refund.status,
