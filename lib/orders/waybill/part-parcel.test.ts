@@ -256,6 +256,46 @@ describe('a part of an order', () => {
   );
 
   test(
+    'gets another waybill after the rest has left, when somebody deleted its own at the carrier',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId } = order;
+      await order.send(1);
+      await createWaybill(db, number, {}, userId);
+      const [part, main] = await listWaybills(db, id);
+      await deleteAtCarrier(part?.ref);
+      await changeStatus(db, number, 'packed', userId);
+      await move(main?.number, 5);
+      await trackOrders(db);
+
+      for (const status of ['packed', 'shipped'] as const) {
+        if (status === 'shipped') await changeStatus(db, number, status, userId);
+        const live = (await findStaffOrder(db, number))?.partParcels[0];
+        await removeWaybill(db, number, userId, live?.id);
+        expect((await findStaffOrder(db, number))?.partParcels).toMatchObject([
+          { number: null, value: 300_00, contents: part?.contents },
+        ]);
+        await misbehave({ mode: 'refused', times: 1, method: 'InternetDocument/save' });
+        await expect(order.send(1)).rejects.toMatchObject({ code: 'carrier_refused' });
+        await order.send(1);
+
+        const [made] = (await findStaffOrder(db, number))?.partParcels ?? [];
+        expect(made?.number).toEqual(expect.any(String));
+        expect(made?.number).not.toBe(live?.number);
+        expect(await atCarrier(`${number}-${made?.id}`)).toMatchObject([{ cost: 300, money: 300 }]);
+        expect(await orderRow(db, id)).toMatchObject({ status });
+      }
+      const made = (await listWaybills(db, id)).at(-1);
+      await move(made?.number, 5);
+      await trackOrders(db);
+      await expect(removeWaybill(db, number, userId, made?.id)).rejects.toMatchObject({
+        code: 'waybill_not_possible',
+      });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
     'goes back to the rest when it is removed, which the carrier’s receipt of the parcel forbids',
     withFreshDatabase(async (db) => {
       const order = await givenTwoLines(db);
