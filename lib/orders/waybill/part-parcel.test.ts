@@ -146,6 +146,27 @@ describe('a part of an order', () => {
   );
 
   test(
+    'is told once, also when an edit takes the rest out of the order afterwards',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId, wigs } = order;
+      await order.send(1, { number: order.typed() });
+      const [part] = await listWaybills(db, id);
+      await move(part?.number, 5);
+      await trackOrders(db);
+      const input = orderEditInput.parse({ lines: [{ line: wigs, quantity: 1 }] });
+      const { version } = await previewEdit(db, number, input);
+      await editOrder(db, number, { ...input, version }, userId);
+
+      await trackOrders(db);
+
+      expect(await orderRow(db, id)).toMatchObject({ status: 'shipped' });
+      const mails = (await db.select().from(outbox)).map(({ kind }) => kind);
+      expect(mails.filter((kind) => /parcel|shipped/.test(kind))).toEqual(['mail.order-parcel']);
+    }),
+  );
+
+  test(
     'that nobody fetches is a return of its pieces alone, and the order is delivered',
     withFreshDatabase(async (db) => {
       const order = await givenTwoLines(db);
