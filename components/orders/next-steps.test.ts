@@ -44,6 +44,13 @@ test('shows the days of packing and arrival for a paid parcel', () => {
   ]);
 });
 
+test('tells the number of a waybill that was made already instead of promising it', () => {
+  const parcel = { number: '20450000000001', state: 'created' };
+  expect(steps({ parcel })[1]).toBe(
+    'Надсилаємо: Номер посилки: 20450000000001. Напишемо на o••••@example.com, коли вона вирушить',
+  );
+});
+
 test('counts packing from the payment, and shows no dates in the past', () => {
   const events = [{ kind: 'payment', value: 'paid', at: '2026-11-25T15:00:00Z' }];
   expect(steps({ events })[0]).toContain('26–30 листопада');

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderPageView } from '@/lib/orders/paying/queries';
+import { unpaidText } from '@/lib/orders/refunding/refund';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
@@ -61,10 +62,12 @@ export function PaymentState({ order, isBack }: { order: OrderPageView; isBack: 
       </PaymentStrip>
       {order.refunds.length > 0 && (
         <ul aria-label="Повернення коштів" className="mt-3 grid gap-1">
-          {order.refunds.map(({ id, amount, status, byHand, at }) => (
+          {order.refunds.map(({ id, amount, status, byHand, isUnpaid, at }) => (
             <li key={id}>
-              {status === 'done' ? 'Повернено' : 'Повертаємо'} {formatPrice(amount)}{' '}
-              {byHand ? 'готівкою' : 'на\u00a0картку'}, {formatMoment(at)}
+              {isUnpaid
+                ? unpaidText(amount)
+                : `${status === 'done' ? 'Повернено' : 'Повертаємо'} ${formatPrice(amount)} ${byHand ? 'готівкою' : 'на\u00a0картку'}`}
+              , {formatMoment(at)}
             </li>
           ))}
         </ul>

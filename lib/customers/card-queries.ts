@@ -10,7 +10,6 @@ import { escapeLike, readRows } from '@/lib/db/statements';
 import { addressText } from '@/lib/delivery/address';
 import { isPaid } from '@/lib/order-rules/order-sql';
 import { UNCONFIRMED_NOTE } from '@/lib/orders/paying/release-unconfirmed';
-import { UNFETCHED } from '@/lib/orders/refunding/refund-part';
 import type { CustomerOrder, CustomerView } from './answers';
 import { cardsVisibleTo, findCustomerCard, requireCard } from './card';
 import { customerRow } from './queries';
@@ -115,7 +114,7 @@ async function readSums(db: Database, id: number): Promise<Sums> {
         left join lateral (select count(*) from returns r where r.order_id = ${orders.id}
           and r.state not in ('withdrawn', 'refused')) returned(count) on true
         left join lateral (select coalesce(sum(f.amount), 0) from refunds f
-          where f.order_id = ${orders.id} and f.payment_id is null and f.reason = ${UNFETCHED}) uncollected(sum) on true
+          where f.order_id = ${orders.id} and f.is_unpaid) uncollected(sum) on true
       where s.person_id = ${id}`,
   );
   return sums ?? { paid: 0, refunded: 0, returned: 0, holdsLost: 0 };

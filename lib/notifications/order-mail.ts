@@ -154,9 +154,10 @@ const sentText = (
   shop: ShopDetails,
 ): OrderMailText => ({
   heading: `Замовлення ${order.orderId} вже в\u00a0дорозі`,
-  lead: parcel
-    ? `Ми передали його ${dative}. За\u00a0номером посилки видно, де\u00a0вона зараз.`
-    : `Ми передали його ${dative}. Номер посилки з’явиться на\u00a0сторінці замовлення.`,
+  lead:
+    parcel || order.parts.length > 0
+      ? `Ми передали його ${dative}. За\u00a0номером посилки видно, де\u00a0вона зараз.`
+      : `Ми передали його ${dative}. Номер посилки з’явиться на\u00a0сторінці замовлення.`,
   facts: [
     ...order.parts.flatMap((part) => [partFact(part, waybill), ...dueFact(order, part)]),
     ...(parcel

@@ -37,6 +37,21 @@ test('the approval tells until when and where to send, a refusal tells why', () 
 });
 
 test.each([
+  [
+    'before staff answered',
+    { address: '' },
+    /^Запит на повернення/,
+    /перш ніж ми на нього відповіли/,
+  ],
+  ['after the approval', {}, /^Повернення/, /Ви скасували повернення/],
+  ['of staff by mistake', { reason: 'unclaimed', address: '' }, /^Повернення/, /^Ми помилково/],
+] as const)('a return withdrawn %s is told as what it was', (_name, more, heading, lead) => {
+  const mail = returnMailText(order, { ...given, ...more }, 'withdrawn');
+  expect(mail?.heading.replaceAll('\u00a0', ' ')).toMatch(heading);
+  expect(mail?.lead.replaceAll('\u00a0', ' ')).toMatch(lead);
+});
+
+test.each([
   ['none', 'cod', /Платити нічого не потрібно/, /гроші/i],
   ['paid', 'mono', /гроші/i, /Платити/],
 ] as const)(

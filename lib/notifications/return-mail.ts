@@ -84,14 +84,25 @@ const TEXTS: Partial<Record<ReturnState, (order: OrderView, given: ReturnView) =
     lead: 'На жаль, повернути ці товари не\u00a0можна. Якщо не\u00a0згодні, зателефонуйте нам або відкрийте сторінку замовлення.',
     facts: [{ name: 'Чому', value: plain(refusal) }],
   }),
-  withdrawn: ({ orderId }) => ({
-    heading: `Повернення за\u00a0замовленням ${orderId} скасовано`,
-    lead: 'Нічого надсилати не\u00a0потрібно. Якщо передумаєте, запит можна надіслати знову, поки триває строк.',
+  withdrawn: ({ orderId }, given) => ({
+    heading: `${given.address || given.reason === 'unclaimed' ? 'Повернення' : 'Запит на\u00a0повернення'} за\u00a0замовленням ${orderId} скасовано`,
+    lead: withdrawnLead(given),
     facts: [],
   }),
 };
 
 const NOTHING_DUE = 'Платити нічого не\u00a0потрібно.';
+
+/** The address tells that staff had approved the request. */
+function withdrawnLead({ reason, address }: ReturnView): string {
+  if (reason === 'unclaimed') {
+    return 'Ми помилково позначили, що\u00a0посилка повертається до\u00a0магазину. Вам нічого робити не\u00a0потрібно.';
+  }
+  const done = address
+    ? 'Ви скасували повернення. Якщо товари ще у\u00a0вас, надсилати їх не\u00a0потрібно.'
+    : 'Ви скасували запит, перш ніж ми на\u00a0нього відповіли. Товари лишаються у\u00a0вас.';
+  return `${done} Якщо передумаєте, запит можна надіслати знову, поки триває строк.`;
+}
 
 function onTheWayLead(order: OrderView, given: ReturnView): string {
   if (given.reason !== 'unclaimed') {

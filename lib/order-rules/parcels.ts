@@ -1,6 +1,7 @@
 import type { ParcelState } from '@/lib/delivery/carrier-facts';
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 import type { OrderStatus } from './status';
+import { isFinal } from './transitions';
 
 /** Pieces of an order line in a parcel; `line` is the id of the order line. */
 export type ParcelLine = { line: number; quantity: number };
@@ -24,6 +25,20 @@ export const hasSentParcel = (
   parcels.some(({ statusCode }) =>
     hasParcelLeft(carrierOf(deliveryMethod)?.parcelState(statusCode) ?? null),
   );
+
+/**
+ * Pure: whether a part parcel keeps its pieces when its waybill is removed, since the rest (`waybill`) has left without
+ * them; its waybill is then made again.
+ */
+export const keepsPieces = (order: {
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
+  waybill: { statusCode: number } | null | undefined;
+}): boolean =>
+  order.status === 'shipped' ||
+  (!isFinal(order.status) &&
+    order.status !== 'delivered' &&
+    hasSentParcel(order, order.waybill ? [order.waybill] : []));
 
 /**
  * Pure: the order status that follows from the states of all parcels of the order. Null while one of them has not left

@@ -124,6 +124,9 @@ export const refundViewSchema = z
       .nullable()
       .describe('Null if staff gave back by hand what was paid on receipt.'),
     amount: z.int(),
+    isUnpaid: z
+      .boolean()
+      .describe('Whether no money moved: goods came back for which nobody had paid.'),
     isWhole: z.boolean().describe('Whether everything was refunded that the payment still had.'),
     lines: z
       .array(

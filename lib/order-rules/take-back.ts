@@ -21,7 +21,7 @@ const CARRIER_SAYS: Partial<Record<OrderStatus, ParcelState[]>> = {
 
 type OrderState = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'paymentStatus'> & {
   waybill: Pick<NonNullable<StaffOrder['waybill']>, 'statusCode'> | null;
-  refunds: Pick<StaffOrder['refunds'][number], 'status' | 'createdAt'>[];
+  refunds: Pick<StaffOrder['refunds'][number], 'status' | 'createdAt' | 'isUnpaid'>[];
   returns: Pick<StaffOrder['returns'][number], 'reason'>[];
 };
 
@@ -47,7 +47,9 @@ export function takeBackOf(order: OrderState, now: Date): TakeBack {
   if (now > until) return { refusal: 'Минуло понад пів години: стан уже не\u00a0повернути' };
   const state = waybill && carrierOf(deliveryMethod)?.parcelState(waybill.statusCode);
   if (state && states.includes(state)) return { refusal: 'Перевізник підтвердив цей стан' };
-  const isMoneyBack = refunds.some((one) => one.status !== 'failed' && one.createdAt >= last.at);
+  const isMoneyBack = refunds.some(
+    (one) => one.status !== 'failed' && !one.isUnpaid && one.createdAt >= last.at,
+  );
   if (isMoneyBack || order.paymentStatus === 'refunded') {
     return { refusal: 'Гроші за\u00a0замовлення вже повернено' };
   }

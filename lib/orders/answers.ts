@@ -61,6 +61,9 @@ export const orderPageViewSchema = z
           amount: z.int(),
           status: z.enum(['requested', 'done']),
           byHand: z.boolean().describe('Whether staff gave the money back by hand.'),
+          isUnpaid: z
+            .boolean()
+            .describe('Whether nobody had paid: a parcel to be paid on receipt came back.'),
           at: z.string(),
         }),
       )

@@ -73,9 +73,11 @@ const placed = (within: Within): SQL => sql`
 const IS_MONEY = sql`${orderEvents.kind} in ('payment', 'status')
   and ${orderEvents.value} in ('paid', 'refunded', 'delivered', 'returned')`;
 
-/** SQL: the total of each paid order with the time of its first payment, by card or on receipt. */
+/** SQL: what each paid order brought, without parcels that nobody fetched, with the time of its first payment, by card or on receipt. */
 const received = (within: Within): SQL => sql`
-  select ${orders.id} as id, min(${orderEvents.at}) as at, ${orders.total} as amount
+  select ${orders.id} as id, min(${orderEvents.at}) as at,
+    ${orders.total} - (select coalesce(sum(f.amount), 0) from refunds f
+      where f.order_id = ${orders.id} and f.is_unpaid) as amount
   from ${orderEvents} join ${orders} on ${orders.id} = ${orderEvents.orderId}
   where ${within(sql`${orderEvents.at}`)} and ${IS_MONEY} and ${isOrdered()}
     and (${orderEvents.value} = 'paid'
@@ -89,7 +91,7 @@ const received = (within: Within): SQL => sql`
 const givenBack = (within: Within): SQL => sql`
   select ${refunds.orderId} as id, ${refunds.doneAt} as at, ${refunds.amount} as amount
   from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
-  where ${refunds.status} = 'done' and ${within(sql`${refunds.doneAt}`)} and ${isOrdered()}
+  where ${refunds.status} = 'done' and not ${refunds.isUnpaid} and ${within(sql`${refunds.doneAt}`)} and ${isOrdered()}
   union all
   select ${payments.orderId}, ${partialReturns.at}, ${partialReturns.amount}
   from ${partialReturns} join ${payments} on ${payments.id} = ${partialReturns.paymentId}

@@ -110,6 +110,8 @@ export const refunds = pgTable(
     isWhole: boolean().notNull().default(false),
     /** Whether it returns what the order costs less after its contents were changed. */
     isEdit: boolean().notNull().default(false),
+    /** Whether no money moved: it books goods that came back although nobody had paid for them, or that cost nothing. */
+    isUnpaid: boolean().notNull().default(false),
     /** Our reference of the refund, sent with every attempt; it identifies the provider's responses. */
     reference: text().notNull(),
     status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
@@ -133,7 +135,7 @@ export const refunds = pgTable(
       .on(table.paymentId)
       .where(sql`${table.status} = 'requested' and ${table.sentAt} is not null`),
     index('refunds_order').on(table.orderId),
-    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_amount', sql`${table.amount} > 0 or ${table.isUnpaid}`),
   ],
 );
 

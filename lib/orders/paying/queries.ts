@@ -91,15 +91,17 @@ async function listParts(db: Database, orderId: number): Promise<OrderPageView['
     amount: number;
     status: 'requested' | 'done';
     byHand: boolean;
+    isUnpaid: boolean;
     at: string;
   }>(
     db,
-    sql`select 'refund-' || ${refunds.id} as id, ${refunds.amount}, ${refunds.status}, ${refunds.paymentId} is null as "byHand",
+    sql`select 'refund-' || ${refunds.id} as id, ${refunds.amount}, ${refunds.status},
+        ${refunds.paymentId} is null as "byHand", ${refunds.isUnpaid} as "isUnpaid",
         coalesce(${refunds.doneAt}, ${refunds.createdAt}) as at
       from ${refunds} where ${refunds.orderId} = ${orderId} and ${refunds.status} <> 'failed'
-        and not ${refunds.isWhole}
+        and not ${refunds.isWhole} and ${refunds.amount} > 0
       union all
-      select 'bank-' || ${partialReturns.id}, ${partialReturns.amount}, 'done', false, ${partialReturns.at}
+      select 'bank-' || ${partialReturns.id}, ${partialReturns.amount}, 'done', false, false, ${partialReturns.at}
       from ${partialReturns} join ${payments} on ${payments.id} = ${partialReturns.paymentId}
       where ${payments.orderId} = ${orderId} and ${payments.status} = 'paid'
       order by at`,

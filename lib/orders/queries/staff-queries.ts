@@ -1,48 +1,36 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { fullName } from '@/lib/account/profile/person-name';
 import { findStaffName } from '@/lib/audit/queries';
 import type { Database } from '@/lib/db/client';
 import {
-  messageSubject,
   orderEvents,
   orderLines,
   orders,
-  outbox,
-  payments,
   people,
   personSources,
   products,
-  refundLines,
-  refunds,
   users,
   variants,
 } from '@/lib/db/schema';
 import type { OrderLineView } from '@/lib/order-rules/order';
 import {
-  type AttemptView,
   type HistoryLine,
   labelOf,
-  type RefundView,
   type StaffLine,
   type StaffOrder,
   type StaffOrderView,
-  type UndeliveredMail,
-  type WaybillView,
 } from '@/lib/order-rules/staff-answers';
 import { orderParams } from '@/lib/orders/inputs';
 import { leaseBegin } from '@/lib/orders/packing/packable';
 import { findExchanged, listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { listNotes } from '@/lib/orders/teamwork/queries';
-import {
-  findLiveWaybill,
-  listPartWaybills,
-  type PartRow,
-  type WaybillRow,
-} from '@/lib/orders/waybill/live-waybill';
-import { isGivenUp, RECIPIENT_REFUSED } from '@/lib/outbox/enqueue';
+import { listPartWaybills, type PartRow } from '@/lib/orders/waybill/live-waybill';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { listAttention } from './attention';
 import { loadParts, type Parts, toOrderView } from './queries';
+import { findPosMessage, listUndelivered } from './staff-messages';
+import { listAttempts, listRefunds } from './staff-money';
+import { listWaybillViews } from './staff-waybills';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -67,7 +55,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
-    ...(await listWaybills(db, row.id)),
+    ...(await listWaybillViews(db, row.id)),
     returns: await listReturnsOf(db, row.id),
     exchangeOf: await findExchanged(db, row.id),
     posMessage: await findPosMessage(db, row.id),
@@ -213,66 +201,6 @@ async function listHistory(db: Database, orderId: number): Promise<HistoryLine[]
   return rows.map(({ kind, value, by, at }) => ({ kind, value, by, at: at.toISOString() }));
 }
 
-async function listAttempts(db: Database, orderId: number): Promise<AttemptView[]> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(asc(payments.id));
-  return rows.map(
-    ({ id, provider, invoiceId, amount, status, failureReason, returned, refunded, ...times }) => ({
-      pageUrl: status === 'pending' ? times.pageUrl : '',
-      id,
-      provider,
-      invoiceId,
-      amount,
-      status,
-      failureReason,
-      returned,
-      refunded,
-      createdAt: times.createdAt.toISOString(),
-      updatedAt: times.updatedAt.toISOString(),
-      expiresAt: times.expiresAt?.toISOString() ?? null,
-    }),
-  );
-}
-
-/** SQL: the lines of a refund as JSON. */
-const LINES = sql<RefundView['lines']>`(
-  select coalesce(json_agg(json_build_object('name', line.name, 'size', line.size, 'quantity', part.quantity,
-    'amount', part.amount, 'goods', part.goods) order by part.id), '[]')
-  from ${refundLines} part join ${orderLines} line on line.id = part.order_line_id
-  where part.refund_id = ${refunds.id})`;
-
-async function listRefunds(db: Database, orderId: number): Promise<RefundView[]> {
-  const rows = await db
-    .select({ refund: refunds, tries: outbox.attempts, lines: LINES })
-    .from(refunds)
-    .leftJoin(
-      outbox,
-      and(
-        eq(outbox.kind, 'payments.refund'),
-        eq(outbox.key, sql`'refund-' || ${refunds.id}`),
-        isNull(outbox.doneAt),
-      ),
-    )
-    .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refunds.id));
-  return rows.map(({ refund, tries, lines }) => ({
-    id: refund.id,
-    paymentId: refund.paymentId,
-    amount: refund.amount,
-    isWhole: refund.isWhole,
-    lines,
-    status: refund.status,
-    reason: refund.reason,
-    failure: refund.failure,
-    tries: tries ?? 0,
-    createdAt: refund.createdAt.toISOString(),
-    doneAt: refund.doneAt?.toISOString() ?? null,
-  }));
-}
-
 /**
  * The card of the order or of its account; null until the job that assigns cards has run, and after the customer's data
  * were deleted.
@@ -294,76 +222,4 @@ async function findCardOf(
     .orderBy(asc(personSources.orderId))
     .limit(1);
   return card ?? null;
-}
-
-async function findPosMessage(db: Database, orderId: number): Promise<StaffOrder['posMessage']> {
-  const [message] = await db
-    .select({ id: outbox.id, attempts: outbox.attempts })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.kind, 'pos.push-order'),
-        eq(outbox.key, `order-${orderId}`),
-        isNull(outbox.doneAt),
-      ),
-    );
-  return message ?? null;
-}
-
-/** Mails to the shopper that were tried and not delivered, the newest first. */
-async function listUndelivered(db: Database, orderId: number): Promise<UndeliveredMail[]> {
-  const rows = await db
-    .select({
-      id: outbox.id,
-      kind: outbox.kind,
-      isRefused: sql<boolean>`${outbox.failure} = ${RECIPIENT_REFUSED}`,
-      isGivenUp: isGivenUp(),
-      at: outbox.createdAt,
-    })
-    .from(outbox)
-    .where(
-      and(
-        isNull(outbox.doneAt),
-        isNotNull(outbox.failure),
-        like(outbox.kind, 'mail.order-%'),
-        eq(messageSubject(outbox.payload), `order-${orderId}`),
-      ),
-    )
-    .orderBy(desc(outbox.id));
-  return rows.map(({ kind, at, ...mail }) => ({
-    ...mail,
-    mail: kind.replace('mail.order-', ''),
-    at: at.toISOString(),
-  }));
-}
-
-async function listWaybills(
-  db: Database,
-  orderId: number,
-): Promise<Pick<StaffOrder, 'waybill' | 'partParcels'>> {
-  const main = await findLiveWaybill(db, orderId);
-  const parts = await listPartWaybills(db, orderId);
-  return {
-    waybill: main ? toWaybillView(main) : null,
-    partParcels: parts.map(({ id, value, contents, ...row }) => ({
-      ...toWaybillView(row),
-      ...{ id, value, contents },
-    })),
-  };
-}
-
-function toWaybillView(row: Omit<WaybillRow, 'id' | 'contents' | 'value'>): WaybillView {
-  const { number, ref, cost, arrivesOn, statusCode, statusText, ...times } = row;
-  return {
-    number,
-    // A waybill made by us has the carrier's id, or no number yet. A waybill typed by hand has only a number.
-    isOurs: ref !== null || number === null,
-    cost,
-    arrivesOn,
-    statusCode,
-    statusText,
-    trackedAt: times.trackedAt?.toISOString() ?? null,
-    printedAt: times.printedAt?.toISOString() ?? null,
-    createdAt: times.createdAt.toISOString(),
-  };
 }

@@ -1,28 +1,21 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, retriedTransaction } from '@/lib/db/client';
-import {
-  orderLines,
-  orders,
-  payments,
-  refundLines,
-  refunds,
-  returnLines,
-  returns,
-} from '@/lib/db/schema/index';
+import { orders, payments, refunds } from '@/lib/db/schema/index';
 import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
-import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
-import { OPEN_RETURN_STATES } from '@/lib/order-rules/return-states';
-import { hasLeft } from '@/lib/order-rules/transitions';
+import { REFUNDED_GOODS_NAMES } from '@/lib/order-rules/refunded-goods';
 import type { RefundInput } from '@/lib/orders/inputs';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
-import { releaseLines } from '@/lib/orders/stock/reserve-stock';
 import { isOnline } from '@/lib/payments/methods';
 import { clock } from '@/lib/shared/clock';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
-import { sumByKey } from '@/lib/shared/sum-by-key';
-import { shareOf } from './refund';
+import {
+  type RefundedLine,
+  releaseSellable,
+  requireRefundLines,
+  storeRefundLines,
+} from './refund-lines';
 import { claimMoney, type Refund, refundResult, sendLater } from './refund-payment';
 
 /** `isEdit`: the refund returns what the order costs less after its contents were changed. */
@@ -31,8 +24,6 @@ type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & {
   /** The return that is settled by the refund. */
   returnId?: number;
 };
-type Line = typeof orderLines.$inferSelect;
-type RefundedLine = { line: Line; quantity: number; amount: Kopecks; goods: RefundedGoods };
 /** Money of the order that can be given back: payments by card, or cash (no payments) that the buyer paid on receipt. */
 type Money = { paid: (typeof payments.$inferSelect)[]; left: Kopecks };
 
@@ -53,7 +44,7 @@ export function refundPart(db: Database, number: string, part: Part, userId: num
 export async function giveBackPart(tx: Database, order: OrderRow, part: Part, actor: StaffActor) {
   const money = await requireMoney(tx, order);
   refuseStale(money.left, part.seen);
-  const lines = part.lines ? await requireLines(tx, order, part.lines, part.returnId) : [];
+  const lines = part.lines ? await requireRefundLines(tx, order, part.lines, part.returnId) : [];
   const amount = part.amount ?? lines.reduce((sum, line) => sum + line.amount, 0);
   if (amount === 0) throw invalidField('lines', 'Ці товари нічого не\u00a0коштували');
   if (amount > money.left) {
@@ -61,43 +52,10 @@ export async function giveBackPart(tx: Database, order: OrderRow, part: Part, ac
   }
   const { reason, isEdit = false } = part;
   const refund = await store(tx, order, money, { amount, reason, isEdit, userId: actor.userId });
-  await storeLines(tx, refund, lines);
+  await storeRefundLines(tx, refund, lines);
   await releaseSellable(tx, order, lines);
   await record(tx, order, { ...refund, amount }, lines, actor);
   return refund;
-}
-
-/**
- * Books pieces of a parcel that was to be paid on receipt and that nobody fetched: nothing was received for them, so the
- * order keeps less, and sellable pieces are on sale again. The order must be locked.
- */
-export async function bookUncollected(
-  tx: Database,
-  order: OrderRow,
-  { lines: wanted, returnId }: { lines: NonNullable<Part['lines']>; returnId: number },
-  actor: StaffActor,
-): Promise<void> {
-  const lines = await requireLines(tx, order, wanted, returnId);
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  const left = order.total - order.givenBack;
-  // More than is left: staff have given back a sum before, which covers these pieces.
-  if (amount === 0 || amount > left) return;
-  const asked = { amount, reason: UNFETCHED, isEdit: false, userId: actor.userId };
-  const refund = await store(tx, order, { paid: [], left }, asked);
-  await storeLines(tx, refund, lines);
-  await releaseSellable(tx, order, lines);
-  const value = `Не\u00a0отримано ${formatPrice(amount)}: посилку не\u00a0забрали`;
-  await recordEvent(tx, order.id, { kind: 'note', value }, actor);
-}
-
-/** Reason of the `refunds` row that `bookUncollected` writes. */
-export const UNFETCHED = 'Посилку не\u00a0забрали';
-
-function releaseSellable(tx: Database, order: OrderRow, lines: RefundedLine[]): Promise<void> {
-  const released = lines.flatMap(({ line: { id, variantId }, quantity, goods }) =>
-    goods === 'stock' ? [{ id, variantId, quantity }] : [],
-  );
-  return releaseLines(tx, order, released);
 }
 
 /** The money of the order that staff may give back a part of. */
@@ -120,64 +78,6 @@ async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
   });
 }
 
-/**
- * The lines with what their pieces cost, locked. Before the order was sent, its contents are changed instead, unless
- * they came back as a return. Pieces in an open return are left to that return.
- */
-async function requireLines(
-  tx: Database,
-  order: OrderRow,
-  wanted: NonNullable<Part['lines']>,
-  returnId = 0,
-): Promise<RefundedLine[]> {
-  const isSent = hasLeft(order.status) || order.status === 'returned' || returnId > 0;
-  if (!isSent) {
-    throw new ShopError('refund_not_possible', {
-      message: 'Замовлення ще не\u00a0надіслано: змініть його склад або поверніть суму',
-    });
-  }
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.id))
-    .for('update');
-  const inReturns = await readInReturns(tx, order.id, returnId);
-  return wanted.map(({ line: id, quantity, goods }, place) => {
-    const line = lines.find((one) => one.id === id);
-    if (!line) throw invalidField(`lines.${place}.line`, 'Такого товару в\u00a0замовленні немає');
-    const inReturn = inReturns.get(id) ?? 0;
-    const left = line.quantity - line.refunded - inReturn;
-    if (quantity > left) {
-      const gone =
-        inReturn > 0 ? 'Цей товар у\u00a0відкритому поверненні' : 'Цей товар уже повернуто';
-      const message = left <= 0 ? gone : `Можна повернути не\u00a0більше ${left}`;
-      throw invalidField(`lines.${place}.quantity`, message);
-    }
-    return { line, quantity, goods, amount: shareOf(line, quantity) };
-  });
-}
-
-/** Number of pieces in the order's open returns, besides one, by line. */
-async function readInReturns(
-  tx: Database,
-  orderId: number,
-  besides: number,
-): Promise<Map<number, number>> {
-  const rows = await tx
-    .select({ line: returnLines.orderLineId, quantity: returnLines.quantity })
-    .from(returnLines)
-    .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(
-      and(
-        eq(returns.orderId, orderId),
-        inArray(returns.state, OPEN_RETURN_STATES),
-        ne(returns.id, besides),
-      ),
-    );
-  return sumByKey(rows.map(({ line, quantity }) => [line, quantity]));
-}
-
 /** Stores and sends the refund; returns the first of several if no single payment holds the sum. */
 async function store(
   tx: Database,
@@ -188,14 +88,14 @@ async function store(
   if (paid.length === 0) {
     const givenBack = order.givenBack + asked.amount;
     await tx.update(orders).set({ givenBack }).where(eq(orders.id, order.id));
-    return insert(tx, order, { ...asked, status: 'done', doneAt: clock.now() });
+    return insertRefund(tx, order, { ...asked, status: 'done', doneAt: clock.now() });
   }
   const stored: Refund[] = [];
   for (const { id: paymentId, amount } of splitOver(paid, asked.amount)) {
     if (!(await claimMoney(tx, paymentId, amount))) {
       throw invalidField('amount', `Лишилося ${formatPrice(left)}`);
     }
-    const refund = await insert(tx, order, { ...asked, amount, paymentId });
+    const refund = await insertRefund(tx, order, { ...asked, amount, paymentId });
     await sendLater(tx, refund);
     stored.push(refund);
   }
@@ -217,7 +117,8 @@ function splitOver(paid: Money['paid'], amount: Kopecks): { id: number; amount: 
   });
 }
 
-async function insert(
+/** Writes a refund with the next reference of its order. */
+export async function insertRefund(
   tx: Database,
   { id: orderId, number }: OrderRow,
   asked: Omit<typeof refunds.$inferInsert, 'orderId' | 'reference'>,
@@ -231,18 +132,6 @@ async function insert(
     .returning();
   if (!refund) throw new Error('the refund was not written');
   return refund;
-}
-
-async function storeLines(tx: Database, refund: Refund, lines: RefundedLine[]): Promise<void> {
-  for (const { line, quantity, amount, goods } of lines) {
-    await tx
-      .insert(refundLines)
-      .values({ refundId: refund.id, orderLineId: line.id, quantity, amount, goods });
-    await tx
-      .update(orderLines)
-      .set({ refunded: line.refunded + quantity })
-      .where(eq(orderLines.id, line.id));
-  }
 }
 
 async function record(

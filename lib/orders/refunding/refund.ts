@@ -1,5 +1,5 @@
 import type { refunds } from '@/lib/db/schema';
-import type { Kopecks } from '@/lib/shared/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 type Line = { quantity: number; total: Kopecks; refunded: number };
 
@@ -8,6 +8,12 @@ export function shareOf({ quantity, total, refunded }: Line, pieces: number): Ko
   const upTo = (count: number) => Math.floor((total * count) / quantity);
   return upTo(refunded + pieces) - upTo(refunded);
 }
+
+/** Pure: what is said of goods that came back without money (`refunds.is_unpaid`). */
+export const unpaidText = (amount: Kopecks): string =>
+  amount > 0
+    ? `Посилку не\u00a0забрали: ${formatPrice(amount)} не\u00a0сплачено`
+    : 'Товари повернулися без виплати';
 
 type OpenRefund = Pick<
   typeof refunds.$inferSelect,

@@ -5,7 +5,8 @@ import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import { isUncollected, type ReturnState } from '@/lib/order-rules/return-states';
-import { bookUncollected, giveBackPart } from '@/lib/orders/refunding/refund-part';
+import { bookUnpaid } from '@/lib/orders/refunding/book-unpaid';
+import { giveBackPart } from '@/lib/orders/refunding/refund-part';
 import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
 import { isOnline } from '@/lib/payments/methods';
 import { readShopNow } from '@/lib/settings/queries';
@@ -68,9 +69,18 @@ export const moveReturnByHand = (
   handled: Handled,
   to: 'on_the_way' | 'received' | 'closed',
 ): Promise<void> =>
-  handleReturn(db, handled, to, (tx, { order, row, actor }) =>
-    moveReturn(tx, order, row, to, actor),
+  handleReturn(db, handled, to, (tx, locked) =>
+    to === 'closed'
+      ? closeReturn(tx, locked)
+      : moveReturn(tx, locked.order, locked.row, to, locked.actor),
   );
+
+/** Ends a checked return without money. The goods of a returned order are not reserved any more. */
+async function closeReturn(tx: Database, { order, row, actor }: Locked): Promise<void> {
+  await moveReturn(tx, order, row, 'closed', actor);
+  if (order.status === 'returned') return;
+  await bookUnpaid(tx, order, row, await listChecked(tx, row.id), actor);
+}
 
 /** Stores the number of a return parcel that was made elsewhere; an empty number deletes it. Throws as `handleReturn`. */
 export const typeReturnNumber = (db: Database, handled: Handled, waybill: string): Promise<void> =>
@@ -112,16 +122,10 @@ export const checkReturn = (db: Database, handled: Handled, lines: CheckedLine[]
       notes.push(`${name}: ${REFUNDED_GOODS_NAMES[goods]}`);
     }
     const checked = await moveReturn(tx, order, row, 'checked', actor, { note: notes.join('\n') });
-    const isUnpaid = isUncollected(order, row);
-    if (isUnpaid && order.status !== 'returned') {
-      await bookUncollected(
-        tx,
-        order,
-        { lines: await listChecked(tx, row.id), returnId: row.id },
-        actor,
-      );
+    const isFree = own.every(({ total }) => total === 0);
+    if (isFree || isUncollected(order, row) || !hasPaid(order)) {
+      await closeReturn(tx, { order, row: checked, actor });
     }
-    if (isUnpaid || !hasPaid(order)) await moveReturn(tx, order, checked, 'closed', actor);
   });
 
 const isCash = ({ paymentStatus, paymentMethod }: OrderRow): boolean =>
@@ -171,6 +175,7 @@ const listLines = (tx: Database, returnId: number) =>
       quantity: returnLines.quantity,
       goods: returnLines.goods,
       name: orderLines.name,
+      total: orderLines.total,
     })
     .from(returnLines)
     .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema';
+import { orders, waybills } from '@/lib/db/schema';
 import type { Actor } from '@/lib/order-rules/actor';
 import type { OrderStatus } from '@/lib/order-rules/status';
 import { notifyShopper, sendSuppressedMail } from '@/lib/orders/notify';
@@ -10,6 +10,8 @@ import { openUnclaimedReturn, withdrawUnclaimedReturn } from '@/lib/orders/retur
 import type { OrderRow } from '@/lib/orders/status/lock-order';
 import { NO_HOLD_ON_RECEIPT } from '@/lib/orders/stock/hold';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { listUnsent } from '@/lib/orders/waybill/part-parcel';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 
 /**
@@ -40,5 +42,23 @@ export async function moveOrder(
   const returning = actor.userId === null ? 'on_the_way' : 'received';
   if (to === 'returned') await openUnclaimedReturn(tx, order, returning, actor);
   else if (order.status === 'returned') await withdrawUnclaimedReturn(tx, order, actor);
-  if (to === 'cancelled' || to === 'shipped') await notifyShopper(tx, order.id, notification ?? to);
+  if (to === 'cancelled' || (to === 'shipped' && !(await wasEachTold(tx, order.id)))) {
+    await notifyShopper(tx, order.id, notification ?? to);
+  }
+}
+
+/** Whether all goods are in parcels about which the shopper got a mail each. */
+async function wasEachTold(tx: Database, orderId: number): Promise<boolean> {
+  const live = await tx
+    .select({
+      contents: waybills.contents,
+      isTold: sql<boolean>`exists (select from outbox told
+        where told.kind = 'mail.order-parcel' and told.key = 'parcel-' || waybills.id)`,
+    })
+    .from(waybills)
+    .where(and(eq(waybills.orderId, orderId), isLiveWaybill()));
+  if (live.length === 0 || !live.every(({ isTold }) => isTold)) return false;
+  return (
+    live.some(({ contents }) => contents === null) || (await listUnsent(tx, orderId)).length === 0
+  );
 }

@@ -5,7 +5,7 @@ import { isAnyOf } from '@/lib/db/statements';
 import { refuseUnclear } from '@/lib/delivery/unclear-address';
 import { ShopError } from '@/lib/errors';
 import { isInShop } from '@/lib/order-rules/may-leave';
-import { hasSentParcel } from '@/lib/order-rules/parcels';
+import { hasSentParcel, keepsPieces } from '@/lib/order-rules/parcels';
 import { lockOrder, type OrderRow } from '@/lib/orders/status/lock-order';
 import {
   findLiveWaybill,
@@ -125,14 +125,14 @@ export type Removed = 'main' | 'all' | number;
 /**
  * Claims the removal of these waybills and returns them, the order's own first. Until the claim ends, nobody else makes
  * or removes a waybill of the order. Throws not_found, request_in_progress, and waybill_not_possible once a parcel has
- * left, or for a part while the rest has a waybill: that states the sum without the part, whose cash would never be
- * asked for.
+ * left, or for a part while the rest has a waybill in the shop: that states the sum without the part, whose cash would
+ * never be asked for. `isRemade`: the part keeps its pieces.
  */
 export function claimRemoval(
   db: Database,
   number: string,
   which: Removed,
-): Promise<{ order: OrderRow; rows: WaybillRow[] }> {
+): Promise<{ order: OrderRow; rows: WaybillRow[]; isRemade: boolean }> {
   return retriedTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     const main = await findLiveWaybill(tx, order.id);
@@ -141,10 +141,12 @@ export function claimRemoval(
     const wanted = which === 'main' ? main?.id : which;
     const rows = all.filter(({ id }) => which === 'all' || id === wanted);
     if (rows.length === 0 && which !== 'all') throw new ShopError('not_found');
-    if (typeof which === 'number' && main)
+    const isRemade = typeof which === 'number' && keepsPieces({ ...order, waybill: main });
+    if (typeof which === 'number' && main && !isRemade)
       throw impossible('Спершу видаліть накладну решти замовлення');
     // A cancellation also ends an order that staff marked as shipped by mistake.
-    const isHere = which === 'all' && rows.every((waybill) => isInShop({ ...order, waybill }));
+    const isHere =
+      isRemade || (which === 'all' && rows.every((waybill) => isInShop({ ...order, waybill })));
     if ((hasLeft(order.status) && !isHere) || hasSentParcel(order, rows)) {
       throw impossible('Посилка вже в\u00a0дорозі: накладну не\u00a0видалити');
     }
@@ -158,7 +160,7 @@ export function claimRemoval(
           rows.map(({ id }) => id),
         ),
       );
-    return { order, rows };
+    return { order, rows, isRemade };
   });
 }
 
@@ -182,7 +184,8 @@ export function refuseImpossible(order: OrderRow, known?: WaybillRow): void {
   if (order.deliveryMethod === 'pickup' || !order.deliveryAddress) {
     refuse('Самовивіз їде без накладної');
   }
-  if (isFinal(order.status) || hasLeft(order.status)) {
+  const isRemade = order.status === 'shipped' && known?.contents && known.number === null;
+  if (isFinal(order.status) || (hasLeft(order.status) && !isRemade)) {
     refuse(`Замовлення вже «${ORDER_STATUS_NAMES[order.status]}»: накладна йому не\u00a0потрібна`);
   }
   if (order.awaitsApproval) refuse(UNAPPROVED);

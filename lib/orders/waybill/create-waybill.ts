@@ -99,6 +99,8 @@ async function ask(
     .catch(letGo);
   return send().catch(async (cause: unknown) => {
     if (cause instanceof CarrierRefusal) {
+      // The pieces of a part that was removed to be made again may have nowhere else to go.
+      if (isRetry && row.contents) return letGo(cause);
       await db.delete(waybills).where(isOurs(claim));
       throw cause;
     }

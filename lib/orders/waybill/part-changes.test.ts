@@ -6,11 +6,16 @@ import { orderLines, orders, payments, refunds, returns, variants } from '@/lib/
 import { cancelAndRefund, cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import { editOrder, previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
+import { findOrderPage } from '@/lib/orders/paying/queries';
+import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
+import { unpaidText } from '@/lib/orders/refunding/refund';
+import { refundPart } from '@/lib/orders/refunding/refund-part';
 import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { checkReturn, moveReturnByHand, refundReturn } from '@/lib/orders/returning/handle-return';
 import { findReturnOrder, readOrderReturns } from '@/lib/orders/returning/return-queries';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
+import { readDayMoney } from '@/lib/overview/day-money';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { orderRow } from '@/scripts/testing/orders';
@@ -177,12 +182,71 @@ describe('an order of which a part was sent', () => {
       expect(await requireCustomer(db, 'admin', await cardOf(db, id))).toMatchObject({
         ...{ unfetched: 1, returned: 1, refunded: 0 },
       });
+      // No money moved, so no page speaks of a refund by hand.
+      const booked = [{ amount: 600_00, isUnpaid: true }];
+      expect((await findOrderPage(db, order.token))?.refunds).toMatchObject(booked);
+      const shown = await findStaffOrder(db, number);
+      expect(shown?.refunds).toMatchObject(booked);
+      expect(shown?.history).toContainEqual(
+        expect.objectContaining({ value: unpaidText(600_00), by: expect.any(String) }),
+      );
+      expect((await readDayMoney(db, new Date())).refunded).toMatchObject({ today: 0 });
       await edit(db, order, { lines: [{ line: wigs, quantity: 2 }] });
       await trackOrders(db);
       expect(await orderRow(db, id)).toMatchObject({ status: 'returned', total: 600_00 });
       expect(await db.select().from(returns)).toHaveLength(1);
       expect(await brokenInvariants(db)).toEqual([]);
       expect(await changeStatus(db, number, 'returned', userId)).toBe(false);
+    }),
+  );
+
+  test(
+    'has unfetched goods on sale again that cost nothing',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, wigs } = order;
+      const handDiscount = 600_00;
+      await db
+        .update(orderLines)
+        .set({ total: 0, discount: handDiscount, handDiscount })
+        .where(eq(orderLines.id, wigs));
+      await db
+        .update(orders)
+        .set({ discountTotal: handDiscount, total: 900_00, handDiscount })
+        .where(eq(orders.id, id));
+      await order.send(2, { number: order.typed() });
+      const [part] = await listWaybills(db, id);
+      const handled = await comesBack(db, order, part?.number ?? null);
+
+      await checkReturn(db, handled, [{ line: wigs, goods: 'stock' }]);
+
+      const [line] = await db.select().from(orderLines).where(eq(orderLines.id, wigs));
+      expect(line).toMatchObject({ total: 0, refunded: 2, released: 2 });
+      expect(await db.select().from(returns)).toMatchObject([{ state: 'closed' }]);
+      expect((await findOrderPage(db, order.token))?.refunds).toEqual([]);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'has unfetched goods on sale again although most of its money was given back as a sum before',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId, wigs } = order;
+      await order.send(2, { number: order.typed() });
+      await createWaybill(db, number, {}, userId);
+      const [part, main] = await listWaybills(db, id);
+      await move(main?.number, 10);
+      const handled = await comesBack(db, order, part?.number ?? null);
+      expect(await orderRow(db, id)).toMatchObject({ status: 'delivered' });
+      await refundPart(db, number, { amount: 1200_00, reason: '' }, userId);
+
+      await checkReturn(db, handled, [{ line: wigs, goods: 'stock' }]);
+
+      const [line] = await db.select().from(orderLines).where(eq(orderLines.id, wigs));
+      expect(line).toMatchObject({ refunded: 2, released: 2 });
+      expect(await orderRow(db, id)).toMatchObject({ givenBack: 1500_00 });
+      expect(await brokenInvariants(db)).toEqual([]);
     }),
   );
 

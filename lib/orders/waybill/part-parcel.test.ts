@@ -146,6 +146,27 @@ describe('a part of an order', () => {
   );
 
   test(
+    'is told once, also when an edit takes the rest out of the order afterwards',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId, wigs } = order;
+      await order.send(1, { number: order.typed() });
+      const [part] = await listWaybills(db, id);
+      await move(part?.number, 5);
+      await trackOrders(db);
+      const input = orderEditInput.parse({ lines: [{ line: wigs, quantity: 1 }] });
+      const { version } = await previewEdit(db, number, input);
+      await editOrder(db, number, { ...input, version }, userId);
+
+      await trackOrders(db);
+
+      expect(await orderRow(db, id)).toMatchObject({ status: 'shipped' });
+      const mails = (await db.select().from(outbox)).map(({ kind }) => kind);
+      expect(mails.filter((kind) => /parcel|shipped/.test(kind))).toEqual(['mail.order-parcel']);
+    }),
+  );
+
+  test(
     'that nobody fetches is a return of its pieces alone, and the order is delivered',
     withFreshDatabase(async (db) => {
       const order = await givenTwoLines(db);
@@ -252,6 +273,46 @@ describe('a part of an order', () => {
       const twice = [wigs, wigs].map((line) => ({ line, quantity: 1 }));
       expect(partInput.safeParse({ lines: twice, seen: 0 }).success).toBe(false);
       expect(await listWaybills(db, order.id)).toEqual([]);
+    }),
+  );
+
+  test(
+    'gets another waybill after the rest has left, when somebody deleted its own at the carrier',
+    withFreshDatabase(async (db) => {
+      const order = await givenTwoLines(db);
+      const { id, number, userId } = order;
+      await order.send(1);
+      await createWaybill(db, number, {}, userId);
+      const [part, main] = await listWaybills(db, id);
+      await deleteAtCarrier(part?.ref);
+      await changeStatus(db, number, 'packed', userId);
+      await move(main?.number, 5);
+      await trackOrders(db);
+
+      for (const status of ['packed', 'shipped'] as const) {
+        if (status === 'shipped') await changeStatus(db, number, status, userId);
+        const live = (await findStaffOrder(db, number))?.partParcels[0];
+        await removeWaybill(db, number, userId, live?.id);
+        expect((await findStaffOrder(db, number))?.partParcels).toMatchObject([
+          { number: null, value: 300_00, contents: part?.contents },
+        ]);
+        await misbehave({ mode: 'refused', times: 1, method: 'InternetDocument/save' });
+        await expect(order.send(1)).rejects.toMatchObject({ code: 'carrier_refused' });
+        await order.send(1);
+
+        const [made] = (await findStaffOrder(db, number))?.partParcels ?? [];
+        expect(made?.number).toEqual(expect.any(String));
+        expect(made?.number).not.toBe(live?.number);
+        expect(await atCarrier(`${number}-${made?.id}`)).toMatchObject([{ cost: 300, money: 300 }]);
+        expect(await orderRow(db, id)).toMatchObject({ status });
+      }
+      const made = (await listWaybills(db, id)).at(-1);
+      await move(made?.number, 5);
+      await trackOrders(db);
+      await expect(removeWaybill(db, number, userId, made?.id)).rejects.toMatchObject({
+        code: 'waybill_not_possible',
+      });
+      expect(await brokenInvariants(db)).toEqual([]);
     }),
   );
 

@@ -13,7 +13,8 @@ import { carrierNumber, isLiveWaybill, requireCarrier, type WaybillRow } from '.
 
 /**
  * Deletes an order's waybill at the carrier, so that another one can be created; a number typed by hand is only deleted
- * in the shop. With `partId` deletes that part parcel, whose pieces then wait to be packed with the others. Throws
+ * in the shop. With `partId` deletes that part parcel, whose pieces then wait to be packed with the others; once the
+ * others have left, it keeps its pieces and waits for another waybill. Throws
  * not_found, waybill_not_possible once the parcel is on its way, request_in_progress, carrier_refused,
  * carrier_unavailable.
  */
@@ -43,7 +44,7 @@ async function removeAll(
   doer: StaffRef,
 ): Promise<boolean> {
   const actor = await staffActor(db, doer);
-  const { order, rows } = await claim(db, number, which);
+  const { order, rows, isRemade } = await claim(db, number, which);
   const open = rows.map(({ id }) => id);
   for (const row of rows) {
     await removeAtCarrier(requireCarrier(order), row, carrierNumber(number, row)).catch(
@@ -53,7 +54,7 @@ async function removeAll(
         throw cause;
       },
     );
-    await forget(db, row, number, actor, which);
+    await forget(db, row, number, actor, { which, isRemade });
     open.shift();
   }
   return rows.length > 0;
@@ -87,7 +88,7 @@ function forget(
   row: WaybillRow,
   number: string,
   actor: StaffActor,
-  which: Removed,
+  { which, isRemade }: { which: Removed; isRemade: boolean },
 ): Promise<void> {
   return withRetry(() =>
     transaction(db, async (tx) => {
@@ -98,6 +99,8 @@ function forget(
         .where(and(eq(waybills.id, row.id), isLiveWaybill()))
         .returning({ id: waybills.id });
       if (freed.length === 0) return;
+      const { orderId, contents, value } = row;
+      if (isRemade) await tx.insert(waybills).values({ orderId, contents, value });
       await recordEvent(
         tx,
         order.id,
@@ -105,7 +108,7 @@ function forget(
         actor,
       );
       // The pieces of the part were packed with it.
-      if (typeof which === 'number' && order.status === 'packed') {
+      if (typeof which === 'number' && !isRemade && order.status === 'packed') {
         await moveOrder(tx, order, 'confirmed', actor);
       }
       await auditOrder(tx, order, actor, {

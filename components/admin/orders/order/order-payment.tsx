@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { REFUNDED_GOODS_NAMES } from '@/lib/order-rules/refunded-goods';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/order-rules/staff-answers';
 import { partlyRefundable, refundable } from '@/lib/orders/cancelling/cancellation';
+import { unpaidText } from '@/lib/orders/refunding/refund';
 import { PAYMENT_METHOD_NAMES, PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import { formatPrice } from '@/lib/shared/money';
 import { ConfirmButton } from '../../form/confirm-dialog';
@@ -72,8 +73,9 @@ export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
         <ul aria-label="Повернення коштів" className="mt-3 grid gap-2">
           {order.refunds.map((refund) => (
             <li key={refund.id} className="border-l-2 border-warn pl-3">
-              {refund.paymentId === null ? 'Віддано готівкою' : 'Повернення'}{' '}
-              {formatPrice(refund.amount)}
+              {refund.isUnpaid
+                ? unpaidText(refund.amount)
+                : `${refund.paymentId === null ? 'Віддано готівкою' : 'Повернення'} ${formatPrice(refund.amount)}`}
               {refund.paymentId !== null && `: ${REFUNDS[refund.status]}`}
               {refund.lines.map(({ name, size, quantity, goods }) => (
                 <span key={`${name} ${size}`} className="block text-sm wrap-anywhere">

@@ -6,7 +6,7 @@ import { Stepper } from '@/components/ui/form/stepper';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { ApiError, apiUrl } from '@/lib/http/browser/api-client';
 import { mayLeave } from '@/lib/order-rules/may-leave';
-import { hasParcelLeft } from '@/lib/order-rules/parcels';
+import { hasParcelLeft, keepsPieces } from '@/lib/order-rules/parcels';
 import type { PartParcel, StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
 import { hasLeft, isFinal } from '@/lib/order-rules/transitions';
 import { useDeskSettings } from '@/stores/packing-desk';
@@ -44,9 +44,12 @@ export function PartParcels({ order, carrier }: PartParcelsProps) {
     !order.waybill &&
     !isFinal(order.status) &&
     order.partParcels.some(({ number }) => number !== null);
+  const isRemade = keepsPieces(order);
   const waitsForRest =
     order.waybill !== null &&
+    !isRemade &&
     order.partParcels.some((part) => canRemove({ ...order, waybill: null }, part, carrier));
+  const texts = isRemade ? REMADE : CANCELLED;
   const canPrint =
     !order.waybill &&
     mayLeave(order) &&
@@ -70,22 +73,22 @@ export function PartParcels({ order, carrier }: PartParcelsProps) {
             )}
             {canRemove(order, part, carrier) && (
               <ConfirmButton
-                button={{ size: 'sm', variant: 'ghost', children: 'Скасувати окрему посилку' }}
-                title="Скасувати окрему посилку?"
-                confirm="Скасувати посилку"
+                button={{ size: 'sm', variant: 'ghost', children: texts.button }}
+                title={`${texts.button}?`}
+                confirm={texts.confirm}
                 isBusy={action.isPending}
                 onConfirm={(close) =>
                   action.mutate(
                     {
                       method: 'delete',
                       path: `/api/admin/orders/${order.orderId}/parcels/${part.id}`,
-                      done: 'Окрему посилку скасовано',
+                      done: texts.done,
                     },
                     { onSettled: close },
                   )
                 }
               >
-                Її накладну буде видалено, а&nbsp;товари поїдуть разом з&nbsp;рештою.
+                {texts.says}
               </ConfirmButton>
             )}
           </li>
@@ -140,15 +143,24 @@ export const trackAction = (orderId: string, { accusative }: CarrierFacts) => ({
   done: `Запитали ${accusative}`,
 });
 
-/** Not beside a waybill of the rest, which states the sum without the part. */
-const canRemove = (
-  { status, waybill }: StaffOrder,
-  part: PartParcel,
-  carrier: CarrierFacts,
-): boolean =>
-  !waybill &&
-  !isFinal(status) &&
-  !hasLeft(status) &&
+const CANCELLED = {
+  button: 'Скасувати окрему посилку',
+  confirm: 'Скасувати посилку',
+  done: 'Окрему посилку скасовано',
+  says: 'Її накладну буде видалено, а\u00a0товари поїдуть разом з\u00a0рештою.',
+};
+const REMADE = {
+  button: 'Замінити накладну',
+  confirm: 'Видалити накладну',
+  done: 'Накладну видалено: створіть її ще раз',
+  says: 'Решта вже поїхала, тож товари лишаться в\u00a0цій посилці. Стару накладну буде видалено, потім створіть нову й\u00a0наклейте нову наклейку.',
+};
+
+/** Not beside a waybill of the rest in the shop, which states the sum without the part. */
+const canRemove = (order: StaffOrder, part: PartParcel, carrier: CarrierFacts): boolean =>
+  (keepsPieces(order)
+    ? part.number !== null
+    : !order.waybill && !isFinal(order.status) && !hasLeft(order.status)) &&
   !hasParcelLeft(carrier.parcelState(part.statusCode));
 
 type PartWordsProps = PartParcelsProps & { part: PartParcel };

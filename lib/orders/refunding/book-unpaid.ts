@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+import type { StaffActor } from '@/lib/order-rules/actor';
+import { isUncollected } from '@/lib/order-rules/return-states';
+import type { RefundInput } from '@/lib/orders/inputs';
+import { recordEvent } from '@/lib/orders/record-event';
+import type { ReturnRow } from '@/lib/orders/returning/move-return';
+import type { OrderRow } from '@/lib/orders/status/lock-order';
+import { clock } from '@/lib/shared/clock';
+import { unpaidText } from './refund';
+import { releaseSellable, requireRefundLines, storeRefundLines } from './refund-lines';
+import { insertRefund } from './refund-part';
+
+/**
+ * Books the pieces of a return for which no money is given back: they count as returned, and sellable ones are on sale
+ * again. If nobody fetched a parcel to be paid on receipt, the order also keeps less (`orders.given_back`), at most what
+ * is left of it. The order must be locked.
+ */
+export async function bookUnpaid(
+  tx: Database,
+  order: OrderRow,
+  returned: ReturnRow,
+  wanted: NonNullable<RefundInput['lines']>,
+  actor: StaffActor,
+): Promise<void> {
+  const lines = await requireRefundLines(tx, order, wanted, returned.id);
+  const worth = lines.reduce((sum, line) => sum + line.amount, 0);
+  const left = order.total - order.givenBack;
+  const amount = isUncollected(order, returned) ? Math.min(worth, left) : 0;
+  await tx
+    .update(orders)
+    .set({ givenBack: order.givenBack + amount })
+    .where(eq(orders.id, order.id));
+  const refund = await insertRefund(tx, order, {
+    ...{ amount, isUnpaid: true, userId: actor.userId },
+    ...{ status: 'done', doneAt: clock.now() },
+  });
+  await storeRefundLines(tx, refund, lines);
+  await releaseSellable(tx, order, lines);
+  if (amount === 0) return;
+  await recordEvent(tx, order.id, { kind: 'note', value: unpaidText(amount) }, actor);
+}
