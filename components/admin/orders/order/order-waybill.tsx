@@ -3,6 +3,7 @@ import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { apiUrl } from '@/lib/http/browser/api-client';
 import { mayLeave } from '@/lib/order-rules/may-leave';
+import { hasParcelLeft } from '@/lib/order-rules/parcels';
 import type { StaffOrder, WaybillView } from '@/lib/order-rules/staff-answers';
 import { hasLeft, isFinal } from '@/lib/order-rules/transitions';
 import { dayText } from '@/lib/shared/day-text';
@@ -72,7 +73,11 @@ function Made({ carrier, order, waybill }: MadeProps) {
   const { number, isOurs, cost, arrivesOn, statusText, trackedAt } = waybill;
   const format = useDeskSettings((settings) => settings.format);
   const path = `/api/admin/orders/${order.orderId}/waybill`;
-  const canDelete = isOurs && !hasLeft(order.status) && !isFinal(order.status);
+  const canDelete =
+    isOurs &&
+    !hasLeft(order.status) &&
+    !isFinal(order.status) &&
+    !hasParcelLeft(carrier.parcelState(waybill.statusCode));
   const canPrint = isOurs && number !== null && mayLeave(order);
   const canTrack = number !== null && !isFinal(order.status) && order.status !== 'delivered';
   const track = () => action.mutate(trackAction(order.orderId, carrier));

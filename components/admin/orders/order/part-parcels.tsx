@@ -186,7 +186,7 @@ function PartWords({ order, part, carrier }: PartWordsProps) {
         </a>
       ) : (
         <span className="block text-err">
-          Накладної ще немає: її створюють, або перевізник не&nbsp;відповів
+          Накладної ще немає: її саме створюють, або&nbsp;слід створити її ще раз
         </span>
       )}
       {statusText && <span className="block text-sm text-ink-2">{statusText}</span>}
