@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { PARCEL, placeOrder } from './api/place-order';
+import { listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { overflow } from './login-modal';
@@ -50,3 +51,27 @@ test(
     await expectClean(page);
   },
 );
+
+test('a manager changes a size in three presses and a choice', { tag: ['@long', '@both'] }, async ({
+  page,
+}) => {
+  const sized = (await listProducts('cosplay')).flatMap(({ product_id, modifications }) => {
+    const [first, second] = modifications.filter(({ amount }) => amount > 3);
+    return first && second ? [{ product_id, sizes: [first, second] as const }] : [];
+  });
+  const { product_id, sizes } = sized[0] ?? { product_id: 0, sizes: [] };
+  const [first, second] = sizes.map(({ modificator_name }) => modificator_name);
+  const productBusket = [{ product_id, amount: 1, size: first }];
+  const { orderId } = await placeOrder(product_id, { productBusket });
+  await signInStaff(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+
+  await page.getByRole('link', { name: 'Змінити замовлення' }).click();
+  await page.getByLabel(/^Розмір: /).selectOption(String(second));
+  await expect(changes(page)).toContainText(`${first}: прибрано 1\u00a0шт.`);
+  await expect(changes(page)).toContainText(`${second}: додано 1\u00a0шт.`);
+  await changes(page).getByRole('button', { name: 'Зберегти зміни' }).click();
+
+  await expect(page.getByRole('heading', { name: `Замовлення ${orderId}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Товари' })).toContainText(String(second));
+});
