@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 
 const PAUSE = 300;
@@ -23,15 +23,19 @@ export function ListSearch({ label, value, onSearch, placeholder }: ListSearchPr
     setTyped(value);
   }, [value]);
 
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === sent.current) return;
-    const timer = setTimeout(() => {
+  const search = useCallback(
+    (text: string) => {
+      if (text === sent.current) return;
       sent.current = text;
       onSearch(text);
-    }, PAUSE);
+    },
+    [onSearch],
+  );
+
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, onSearch]);
+  }, [typed, search]);
 
   return (
     <search className="min-w-0 grow basis-32 md:basis-60">
@@ -39,8 +43,7 @@ export function ListSearch({ label, value, onSearch, placeholder }: ListSearchPr
         className="relative"
         onSubmit={(event) => {
           event.preventDefault();
-          sent.current = typed.trim();
-          onSearch(sent.current);
+          search(typed.trim());
         }}
       >
         <AnyIcon
@@ -57,6 +60,8 @@ export function ListSearch({ label, value, onSearch, placeholder }: ListSearchPr
           value={typed}
           maxLength={100}
           onChange={(event) => setTyped(event.target.value)}
+          // A search that begins after a press on a link would cancel its navigation.
+          onBlur={() => search(typed.trim())}
         />
       </form>
     </search>
