@@ -125,11 +125,13 @@ const Client = ({ order }: { order: StaffOrderView }) => (
     <span className="block md:max-w-56 md:truncate">
       <ClientName {...order} />
     </span>
-    <a
-      href={`tel:${order.phone}`}
-      className="flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline max-md:-my-2 md:min-h-5"
-    >
-      {formatPhone(order.phone)}
-    </a>
+    {order.phone && (
+      <a
+        href={`tel:${order.phone}`}
+        className="flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline max-md:-my-2 md:min-h-5"
+      >
+        {formatPhone(order.phone)}
+      </a>
+    )}
   </>
 );

@@ -41,9 +41,11 @@ export function OrderClient({ order }: { order: StaffOrder }) {
         value={phone}
         inputMode="tel"
       >
-        <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
-          {formatPhone(phone)}
-        </a>
+        {phone && (
+          <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
+            {formatPhone(phone)}
+          </a>
+        )}
       </InlineField>
       <InlineField {...shared} field="email" label="Пошта" value={email} inputMode="email">
         {email && (
