@@ -156,14 +156,14 @@ test(
       );
       await expect(document.getByText('<script>')).toBeVisible();
       await expect(document.locator('script, [href^="javascript"]')).toHaveCount(0);
-      await document.getByText('натисніть').click();
+      await document.getByText('натисніть', { exact: true }).click();
       expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
 
       // The long link in the text and the date of the edition must wrap to fit on a small phone.
       await page.setViewportSize({ width: 320, height: 640 });
       for (const path of ['/politic', '/admin/settings']) {
         await page.goto(path);
-        await expect(page.locator('.prose').getByText('натисніть')).toBeVisible();
+        await expect(page.locator('.prose').getByText('натисніть', { exact: true })).toBeVisible();
         const width = await page.evaluate(() => window.document.documentElement.scrollWidth);
         expect(width, path).toBeLessThanOrEqual(320);
       }

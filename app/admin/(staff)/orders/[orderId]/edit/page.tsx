@@ -15,7 +15,7 @@ export const instant = false;
 type EditOrderPageProps = { params: Promise<{ orderId: string }> };
 
 export const generateMetadata = ({ params }: EditOrderPageProps) =>
-  staffTitle('/admin/orders', async () => (await params).orderId);
+  staffTitle('/admin/orders', async () => `Змінити ${(await params).orderId}`);
 
 export default async function EditOrderPage({ params }: EditOrderPageProps) {
   await requireStaff('/admin/orders');
