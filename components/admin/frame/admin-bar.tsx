@@ -43,7 +43,8 @@ export function AdminBar({ person, sections }: { person: string; sections: Admin
             key={path}
             href={path}
             aria-label={`${title}: ${count} ${waitText(count)} на\u00a0вас`}
-            className="icon-btn hover:text-ink"
+            // The menu has them all; on a narrow phone more icons would not fit.
+            className="icon-btn hover:text-ink max-[22rem]:nth-[n+4]:hidden max-[28rem]:nth-[n+6]:hidden"
           >
             <AnyIcon name={icon} size={24} />
             <NavCount count={count} className="absolute top-0 right-0 border-2 border-stage" />
