@@ -35,7 +35,7 @@ const LINES = sql<RefundView['lines']>`(
   from ${refundLines} part join ${orderLines} line on line.id = part.order_line_id
   where part.refund_id = ${refunds.id})`;
 
-/** The refunds of an order, oldest first, with the failed tries of those that are being sent. */
+/** The refunds of an order, oldest first. `tries` counts the failed attempts to send a refund to the bank. */
 export async function listRefunds(db: Database, orderId: number): Promise<RefundView[]> {
   const rows = await db
     .select({ refund: refunds, tries: outbox.attempts, lines: LINES })

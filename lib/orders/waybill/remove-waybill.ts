@@ -14,9 +14,8 @@ import { carrierNumber, isLiveWaybill, requireCarrier, type WaybillRow } from '.
 /**
  * Deletes an order's waybill at the carrier, so that another one can be created; a number typed by hand is only deleted
  * in the shop. With `partId` deletes that part parcel, whose pieces then wait to be packed with the others; once the
- * others have left, it keeps its pieces and waits for another waybill. Throws
- * not_found, waybill_not_possible once the parcel is on its way, request_in_progress, carrier_refused,
- * carrier_unavailable.
+ * others have left, it keeps its pieces and waits for another waybill. Throws not_found, waybill_not_possible once the
+ * parcel is on its way, request_in_progress, carrier_refused, carrier_unavailable.
  */
 export async function removeWaybill(
   db: Database,

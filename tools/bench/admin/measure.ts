@@ -51,7 +51,7 @@ async function fillDatabase(engine: Engine) {
     await givenManyProducts(db, PRODUCTS);
     await givenManyOrders(db, ORDERS);
     await givenManyRecords(db);
-    // The shop would do it in its first minutes, beside the measured requests.
+    // Otherwise the shop would assign the cards in its first minutes, while requests are measured.
     await assignCards(db);
   });
   // Replaces autovacuum, which a real PostgreSQL would run within a minute. The embedded database never vacuums.

@@ -156,7 +156,10 @@ const REMADE = {
   says: 'Решта вже поїхала, тож товари лишаться в\u00a0цій посилці. Стару накладну буде видалено, потім створіть нову й\u00a0наклейте нову наклейку.',
 };
 
-/** Not beside a waybill of the rest in the shop, which states the sum without the part. */
+/**
+ * Whether staff may remove the waybill of a part. They may not while the rest has a waybill and is still in the shop,
+ * because that waybill states the sum without the part.
+ */
 const canRemove = (order: StaffOrder, part: PartParcel, carrier: CarrierFacts): boolean =>
   (keepsPieces(order)
     ? part.number !== null
