@@ -108,6 +108,8 @@ test(
   'two staff members at one order are told of each other',
   { tag: '@long' },
   async ({ page, browser }, info) => {
+    // A person who has left is shown for up to 45 seconds more.
+    test.slow();
     const number = await ordered(info.project.name === 'phone' ? 440 : 441);
     await signInStaff(page, 'manager');
     await page.goto(`/admin/orders/${number}`);

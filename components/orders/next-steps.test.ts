@@ -49,6 +49,9 @@ test('tells the number of a waybill that was made already instead of promising i
   expect(steps({ parcel })[1]).toBe(
     'Надсилаємо: Номер посилки: 20450000000001. Напишемо на o••••@example.com, коли вона вирушить',
   );
+  expect(steps({ parcel: { ...parcel, state: 'void' } })[1]).toBe(
+    'Надсилаємо: Номер посилки надішлемо на o••••@example.com',
+  );
 });
 
 test('counts packing from the payment, and shows no dates in the past', () => {

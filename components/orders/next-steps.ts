@@ -60,9 +60,10 @@ function parcelSteps(order: NextOrder, { cutOff }: NextShop): NextStep[] {
     {
       icon: 'truck',
       name: hasParts ? 'Надсилаємо решту' : 'Надсилаємо',
-      text: order.parcel
-        ? `Номер ${hasParts ? 'її\u00a0посилки' : 'посилки'}: ${order.parcel.number}. Напишемо на\u00a0${order.email}, коли вона вирушить`
-        : `Номер ${hasParts ? 'її\u00a0посилки' : 'посилки'} надішлемо на\u00a0${order.email}`,
+      text:
+        order.parcel && order.parcel.state !== 'void'
+          ? `Номер ${hasParts ? 'її\u00a0посилки' : 'посилки'}: ${order.parcel.number}. Напишемо на\u00a0${order.email}, коли вона вирушить`
+          : `Номер ${hasParts ? 'її\u00a0посилки' : 'посилки'} надішлемо на\u00a0${order.email}`,
     },
     {
       icon: 'store',

@@ -9,7 +9,8 @@ import type { ShopperNotification } from '@/lib/outbox/messages';
 import { shopDetails } from '@/lib/settings/shop';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
-import { changedText, orderMail, parcelText } from './order-mail';
+import { changedText } from './changed-order-mail';
+import { orderMail, parcelText } from './order-mail-texts';
 import { findOrderNews } from './queries';
 
 type ChangedOf = Parameters<typeof changedText>[2];

@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import { FACTOR_NEWS } from '@/lib/outbox/messages';
 import { shopDetails } from '@/lib/settings/shop';
 import { hasLink } from '@/lib/shared/plain-text';
-import { orderMail } from './order-mail';
+import { orderMail } from './order-mail-texts';
 import { plain, quoted } from './plain';
 import type { MoneyFacts, OrderNews } from './queries';
 import { accountMail } from './send-account-mail';

@@ -12,17 +12,10 @@ import { hasRefusedLetters } from '@/lib/orders/review-requests';
 import type { Messages, ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import type { ShopDetails } from '@/lib/settings/shop';
+import { changedText, editedText, partRefundedText } from './changed-order-mail';
 import { sendMail } from './mail';
-import {
-  changedText,
-  editedText,
-  MAIL_PHOTO,
-  mailOf,
-  type OrderMailText,
-  orderMail,
-  parcelText,
-  partRefundedText,
-} from './order-mail';
+import { MAIL_PHOTO, mailOf, type OrderMailText } from './order-mail';
+import { orderMail, parcelText } from './order-mail-texts';
 import { findOrderNews, type OrderNews } from './queries';
 import { returnMailText } from './return-mail';
 

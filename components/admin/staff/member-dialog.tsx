@@ -120,10 +120,9 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
       <Button
         loading={changeRole.isPending && role !== before}
         loadingLabel="Зберігаємо"
-        aria-disabled={role === before}
         onClick={() => {
+          setRefusal(role === before ? 'Оберіть іншу роль: ця вже збережена' : '');
           if (role === before) return;
-          setRefusal('');
           // Fewer rights, or a change of one's own role, must be confirmed. More rights are saved at once.
           if (isLess(before, role) || member.isSelf) setAsking(true);
           else save();

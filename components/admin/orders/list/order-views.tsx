@@ -80,6 +80,7 @@ type ViewsDialogProps = { views: SavedView[]; now: Now; onClose: () => void };
 function ViewsDialog({ views, now, onClose }: ViewsDialogProps) {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
+  const [isSent, setSent] = useState(false);
   const save = useViewCall(() =>
     api.post('/api/admin/views', { body: { list: 'orders', name, isShared, ...now } }),
   );
@@ -88,7 +89,10 @@ function ViewsDialog({ views, now, onClose }: ViewsDialogProps) {
       open
       onClose={onClose}
       title="Вигляди списку"
-      onSubmit={() => name.trim() !== '' && save.mutate(undefined, { onSuccess: onClose })}
+      onSubmit={() => {
+        setSent(true);
+        if (name.trim() !== '') save.mutate(undefined, { onSuccess: onClose });
+      }}
     >
       <ul className="grid gap-3">
         {views
@@ -100,6 +104,7 @@ function ViewsDialog({ views, now, onClose }: ViewsDialogProps) {
       <Field
         label={'Зберегти те, що на\u00a0екрані, як'}
         value={name}
+        error={isSent && name.trim() === '' ? 'Введіть назву вигляду' : undefined}
         maxLength={60}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
@@ -113,7 +118,7 @@ function ViewsDialog({ views, now, onClose }: ViewsDialogProps) {
         <Button variant="secondary" onClick={onClose}>
           Закрити
         </Button>
-        <Button type="submit" loading={save.isPending} aria-disabled={name.trim() === ''}>
+        <Button type="submit" loading={save.isPending}>
           Зберегти вигляд
         </Button>
       </div>

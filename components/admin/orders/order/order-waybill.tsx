@@ -16,7 +16,8 @@ import { AdminPanel } from '../../panel';
 import { LabelFormatChoice } from '../bulk/print-links';
 import { ActionFailed } from './action-failed';
 import { InlineField } from './inline-field';
-import { PartParcels, SendPart, trackAction, unsentLines } from './part-parcels';
+import { PartParcels, trackAction } from './part-parcels';
+import { SendPart, unsentLines } from './send-part';
 import { useOrderAction } from './use-staff-order';
 import { WaybillForm } from './waybill-form';
 
