@@ -83,8 +83,8 @@ export const orderEditInput = z
 export type OrderEditInput = z.output<typeof orderEditInput>;
 
 /**
- * Body of PATCH /api/orders/track/{token}: what the shopper changes; absent fields stay. Not the e-mail: by it anybody
- * could send the order's mails to a stranger's inbox, past the limits of first mails.
+ * Body of PATCH /api/orders/track/{token}: what the shopper changes; absent fields stay. A changed e-mail counts
+ * against the limits of first mails, so that the form cannot be used to fill a stranger's inbox.
  */
 export const ownChangeInput = z
   .object({
