@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
+/** Pure: the number as small badges show it, at most «99+». */
+export const cappedCount = (count: number): string => (count > 99 ? '99+' : String(count));
+
 /** Number over an icon button. Decorative: the button's accessible name includes the number. */
 export function CountBadge({ count, bump = false }: { count: number; bump?: boolean }) {
   if (count < 1) return null;
   return (
     <span className={classNames('count', bump && 'count-bump')} aria-hidden="true">
-      {count > 99 ? '99+' : count}
+      {cappedCount(count)}
     </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { LogoMark } from '@/components/layout/logo';
+import { cappedCount } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -42,7 +43,7 @@ export function AdminBar({ person, sections }: { person: string; sections: Admin
           <AdminLink
             key={path}
             href={path}
-            aria-label={`${title}: ${count} ${waitText(count)} на\u00a0вас`}
+            aria-label={`${title}: ${cappedCount(count)} ${waitText(count)} на\u00a0вас`}
             // The menu has them all; on a narrow phone more icons would not fit.
             className="icon-btn hover:text-ink max-[22rem]:nth-[n+4]:hidden max-[28rem]:nth-[n+6]:hidden"
           >

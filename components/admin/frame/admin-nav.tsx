@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { ThemeChoice } from '@/components/layout/theme-choice';
+import { cappedCount } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
@@ -82,7 +83,7 @@ export const NavCount = ({ count, className }: { count: number; className: strin
       className,
     )}
   >
-    {count > 99 ? '99+' : count}
+    {cappedCount(count)}
   </span>
 );
 

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { cappedCount } from '@/components/ui/badge';
 
 const COUNT = /^\(\d+\+?\) /;
 
 /** Pure: a tab's title prefixed with the count; without a prefix for 0. */
 export const withCount = (title: string, count: number): string =>
-  `${count > 0 ? `(${count > 99 ? '99+' : count}) ` : ''}${title.replace(COUNT, '')}`;
+  `${count > 0 ? `(${cappedCount(count)}) ` : ''}${title.replace(COUNT, '')}`;
 
 /** Shows a count before the tab's title on every page, and as the badge of the installed admin app. */
 export function useCountInTitle(count: number): void {
