@@ -1,12 +1,20 @@
-import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ownRow } from '@/lib/account/inputs';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { fullName } from '@/lib/account/profile/person-name';
 import { listAddresses } from '@/lib/account/profile/queries';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
-import { orders, people, personNotes, personSources, users, wishes } from '@/lib/db/schema';
-import { escapeLike, readRows } from '@/lib/db/statements';
+import {
+  orders,
+  people,
+  personNotes,
+  personSources,
+  searchedWords,
+  users,
+  wishes,
+} from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
 import { addressText } from '@/lib/delivery/address';
 import { isPaid } from '@/lib/order-rules/order-sql';
 import { UNCONFIRMED_NOTE } from '@/lib/orders/paying/release-unconfirmed';
@@ -147,24 +155,22 @@ async function listContacts(
   const contacts = all.map((contact) => ({
     ...contact,
     alsoOn: others
-      .filter(({ search }) => search.includes(wordIn(contact)))
+      .filter(({ search }) => search.split(' ').includes(wordIn(contact)))
       .slice(0, MOST_SHARING)
       .map((card) => ({ id: card.id, name: fullName(card) })),
   }));
   return contacts.sort((a, b) => Number(b.isProven) - Number(a.isProven));
 }
 
-const wordIn = ({ value }: { value: string }) => ` ${value.toLowerCase()} `;
+const wordIn = ({ value }: { value: string }) => value.toLowerCase();
 
 /**
  * Other cards with one of these contacts, newest first. Sorted here: for a sorted and limited query PostgreSQL would
- * scan all cards by id instead of using the trigrams.
+ * scan all cards by id instead of using the index of words.
  */
 async function listSharing(db: Database, seenBy: Role, id: number, contacts: { value: string }[]) {
   if (contacts.length === 0) return [];
-  const hasOne = or(
-    ...contacts.map((contact) => sql`${people.search} like ${`%${escapeLike(wordIn(contact))}%`}`),
-  );
+  const hasOne = sql`${searchedWords(people)} && ${sql.param(contacts.map(wordIn))}::text[]`;
   const cards = await db
     .select()
     .from(people)

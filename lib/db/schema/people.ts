@@ -20,6 +20,10 @@ import { orders } from './orders';
 export const isOpenCard = (card: Record<'joinedInto' | 'deletedAt', SQLWrapper>): SQL =>
   sql`(${card.joinedInto} is null and ${card.deletedAt} is null)`;
 
+/** SQL: the words of the card's search text: whole names, phones, e-mails. */
+export const searchedWords = ({ search }: { search: SQLWrapper }): SQL =>
+  sql`string_to_array(${search}, ' ')`;
+
 /**
  * Customer cards: one per person, with or without an account. The columns up to `isStale` are a summary of the card's
  * orders and accounts, which `refreshCards` recalculates; lists are searched and sorted by it.
@@ -53,6 +57,9 @@ export const people = pgTable(
   },
   (table) => [
     index('people_search').using('gin', table.search.op('gin_trgm_ops')),
+    // A card shows the other cards with its phones and e-mails. The trigrams of a mail provider's domain are on most
+    // cards: 16 such contacts took 250 ms.
+    index('people_words').using('gin', searchedWords(table)),
     // For each order of the list; names in the collation of `listCustomers`.
     index('people_created').on(table.createdAt, table.id).where(isOpenCard(table)),
     index('people_last_order')

@@ -1,0 +1,1 @@
+CREATE INDEX "people_words" ON "people" USING gin (string_to_array("search", ' '));
