@@ -2,6 +2,7 @@ import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
 import { dueOnReceipt } from '@/lib/order-rules/due-on-receipt';
+import { lineName } from '@/lib/order-rules/goods';
 import type { OrderView, PartView } from '@/lib/order-rules/order';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
@@ -162,8 +163,8 @@ function dueFact(order: OrderView, part?: PartView): Fact[] {
   return due > 0 ? [{ name: 'До\u00a0сплати при\u00a0отриманні', value: formatPrice(due) }] : [];
 }
 
-const lineText = ({ name, size, quantity }: PartView['lines'][number]): string =>
-  plain(`${name}${size && `, ${size}`} × ${quantity}`);
+const lineText = (line: PartView['lines'][number]): string =>
+  plain(`${lineName(line)} × ${line.quantity}`);
 
 /** Pure: the texts of the mail about one parcel of several; null when the order has no parcel with this number. */
 export function parcelText(

@@ -1,4 +1,5 @@
 import type { Kopecks } from '@/lib/shared/money';
+import { lineName } from './goods';
 
 /** An order's contents, delivery and payment before or after an edit, as the shopper sees them. */
 export type EditedOrder = {
@@ -13,12 +14,10 @@ export type EditedOrder = {
 
 /** Pure: an edit as lines of text for the history: what was added, removed or changed. */
 export function editText(before: EditedOrder, after: EditedOrder): string[] {
-  const nameOf = ({ name, size }: EditedOrder['lines'][number]) =>
-    size ? `${name}, ${size}` : name;
   const count = (lines: EditedOrder['lines']) => {
     const pieces = new Map<string, number>();
     for (const line of lines) {
-      pieces.set(nameOf(line), (pieces.get(nameOf(line)) ?? 0) + line.quantity);
+      pieces.set(lineName(line), (pieces.get(lineName(line)) ?? 0) + line.quantity);
     }
     return pieces;
   };

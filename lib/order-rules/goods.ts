@@ -23,3 +23,7 @@ export function composition({ bundles, lines }: Composed): string {
   const single = countOrdered({ lines: lines.filter(({ bundle }) => bundle === null) });
   return `${pieces}: ${sets}${single === 0 ? '' : `\u00a0+\u00a0${single}`}`;
 }
+
+/** Pure: the name of a product with its size, if it has one: «Сукня, M». */
+export const lineName = ({ name, size }: { name: string; size: string }): string =>
+  size ? `${name}, ${size}` : name;

@@ -116,7 +116,14 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
           </Button>
         </div>
       )}
-      <RoleChoice value={role} canLeave onChoose={setRole} />
+      <RoleChoice
+        value={role}
+        canLeave
+        onChoose={(chosen) => {
+          setRole(chosen);
+          setRefusal('');
+        }}
+      />
       <Button
         loading={changeRole.isPending && role !== before}
         loadingLabel="Зберігаємо"

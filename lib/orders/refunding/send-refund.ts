@@ -4,6 +4,7 @@ import { orderLines, orders, payments, refundLines, refunds } from '@/lib/db/sch
 import { ShopError } from '@/lib/errors';
 import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { logError } from '@/lib/log';
+import { lineName } from '@/lib/order-rules/goods';
 import { evenLines } from '@/lib/order-rules/split-sums';
 import { settlePayment } from '@/lib/orders/paying/settle-payment';
 import { recordEvent } from '@/lib/orders/record-event';
@@ -158,7 +159,7 @@ async function listItems(db: Database, { id: refundId, amount }: Requested): Pro
   if (lines.reduce((sum, { total }) => sum + total, 0) !== amount) return [];
   return lines.flatMap(({ name, size, code, ...line }) =>
     evenLines(line).map(({ quantity, price }) => ({
-      name: size ? `${name}, ${size}` : name,
+      name: lineName({ name, size }),
       quantity,
       price,
       total: price * quantity,

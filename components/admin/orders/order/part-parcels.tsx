@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '@/components/ui/button';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { apiUrl } from '@/lib/http/browser/api-client';
+import { lineName } from '@/lib/order-rules/goods';
 import { mayLeave } from '@/lib/order-rules/may-leave';
 import { hasParcelLeft, keepsPieces } from '@/lib/order-rules/parcels';
 import type { PartParcel, StaffOrder } from '@/lib/order-rules/staff-answers';
@@ -9,7 +10,7 @@ import { useDeskSettings } from '@/stores/packing-desk';
 import { ConfirmButton } from '../../form/confirm-dialog';
 import { LabelFormatChoice } from '../bulk/print-links';
 import { ActionFailed } from './action-failed';
-import { lineName, sendAction } from './send-part';
+import { sendAction } from './send-part';
 import { useOrderAction } from './use-staff-order';
 
 type PartParcelsProps = { order: StaffOrder; carrier: CarrierFacts };

@@ -3,6 +3,7 @@ import { ReturnPhotos } from '@/components/orders/returns/return-photos';
 import { Button } from '@/components/ui/button';
 import { FieldFrame } from '@/components/ui/form/field';
 import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
+import { lineName } from '@/lib/order-rules/goods';
 import { REFUNDED_GOODS_NAMES } from '@/lib/order-rules/refunded-goods';
 import { mayReturnMove, RETURN_REASON_NAMES } from '@/lib/order-rules/return-states';
 import { dayText } from '@/lib/shared/day-text';
@@ -173,11 +174,7 @@ function CheckForm(props: ReturnProps) {
     <div className="mb-3 grid gap-3">
       <ActionFailed action={action} />
       {given.lines.map(({ line, name, size }) => (
-        <FieldFrame
-          key={line}
-          id={`goods-${given.id}-${line}`}
-          label={size ? `${name}, ${size}` : name}
-        >
+        <FieldFrame key={line} id={`goods-${given.id}-${line}`} label={lineName({ name, size })}>
           <Select
             id={`goods-${given.id}-${line}`}
             value={goods[line] ?? 'stock'}

@@ -5,6 +5,7 @@ import { Field } from '@/components/ui/form/field';
 import { Stepper } from '@/components/ui/form/stepper';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { ApiError } from '@/lib/http/browser/api-client';
+import { lineName } from '@/lib/order-rules/goods';
 import type { StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
 import { ActionFailed } from './action-failed';
 import { ParcelSizeFields, useParcelSize } from './parcel-size';
@@ -21,10 +22,6 @@ export const unsentLines = ({ lines, partParcels }: StaffOrder): Line[] =>
       .reduce((sum, one) => sum + (one.line === line.id ? one.quantity : 0), 0);
     return line.quantity > sent ? [{ ...line, left: line.quantity - sent }] : [];
   });
-
-/** The product's name with its size. */
-export const lineName = ({ name, size }: Pick<StaffLine, 'name' | 'size'>) =>
-  size ? `${name}, ${size}` : name;
 
 /** Sends a part of the order as a parcel of its own, or makes the waybill of such a parcel again. */
 export const sendAction = ({ orderId, partParcels }: StaffOrder, part: object) => ({
