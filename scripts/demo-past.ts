@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { repriceProducts } from '@/lib/catalogue/product/reprice-products';
 import { type Database, transaction } from '@/lib/db/client';
 import {
   categories,
@@ -7,6 +8,7 @@ import {
   orderLines,
   orders,
   outbox,
+  productEdits,
   products,
   reviews,
   variants,
@@ -62,12 +64,7 @@ export function makeDemoPast(db: Database): Promise<number> {
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .where(eq(products.hidden, false))
       .orderBy(products.id);
-    for (const { id, name, price } of known) {
-      const percent = DEMO_SALES[name];
-      if (!percent) continue;
-      const oldPrice = formerPrice(price, percent);
-      await tx.update(products).set({ oldPrice }).where(eq(products.id, id));
-    }
+    await reducePrices(tx, known);
     const opinions = opinionsOf(known);
     for (const [place, buyer] of DEMO_BUYERS.entries()) {
       const said = opinions[place] ?? [];
@@ -84,9 +81,20 @@ export function makeDemoPast(db: Database): Promise<number> {
   });
 }
 
-/** A former price in kopecks, rounded to ten hryvnias, so that the current price is about `percent` per cent lower. */
-const formerPrice = (price: number, percent: number): number =>
-  Math.max(1, Math.round(price / (1 - percent / 100) / TEN_HRYVNIAS)) * TEN_HRYVNIAS;
+/** Sets new prices, about as many per cent lower as DEMO_SALES says, in whole tens of hryvnias. */
+async function reducePrices(tx: Database, known: readonly DemoProduct[]): Promise<void> {
+  const reduced = known.flatMap(({ id, name, price }) => {
+    const lower = price * (1 - (DEMO_SALES[name] ?? 0) / 100);
+    const newPrice = Math.max(1, Math.round(lower / TEN_HRYVNIAS)) * TEN_HRYVNIAS;
+    return newPrice < price && DEMO_SALES[name] ? [{ productId: id, newPrice }] : [];
+  });
+  if (reduced.length === 0) return;
+  await tx.insert(productEdits).values(reduced).onConflictDoNothing();
+  await repriceProducts(
+    tx,
+    reduced.map(({ productId }) => productId),
+  );
+}
 
 /**
  * The opinions of each buyer, in the order of DEMO_BUYERS. Covers all products with their own review texts, and about

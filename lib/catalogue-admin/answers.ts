@@ -98,6 +98,12 @@ export const staffProductSchema = z
       .describe(
         'Values that staff set instead of those of the POS; empty texts, a discount of 0 percent and a null price change nothing.',
       ),
+    formerPrice: z
+      .int()
+      .nullable()
+      .describe(
+        'Former price in kopecks if the price were reduced now: the lowest of the last 30 days; of a reduced product the one before its reduction.',
+      ),
     version: z.int().describe('Version of the edit, 0 without one; a save must send it back.'),
     sizes: z.array(staffSizeSchema),
   })

@@ -108,38 +108,6 @@ describe('an edit of a product', () => {
   );
 
   test(
-    'keeps an earlier old price',
-    withDatabase(async (db) => {
-      const { edit } = await givenEditor(db);
-      const id = await givenProduct(db, { price: 890_00 });
-      await db.update(products).set({ oldPrice: 990_00 }).where(eq(products.id, id));
-
-      await edit(id, { discount: 10 });
-      expect(await productOf(db, id)).toMatchObject({ price: 801_00, oldPrice: 990_00 });
-      await edit(id, { discount: 0 });
-      expect(await productOf(db, id)).toMatchObject({ price: 890_00, oldPrice: 990_00 });
-    }),
-  );
-
-  test.each<[string, Record<string, unknown>, string, string]>([
-    ['a new price above the POS', { newPrice: 890_01 }, 'newPrice', 'Не вище за ціну каси: 890 ₴'],
-    ['a gift', { discount: 100 }, 'discount', 'Товар став би безкоштовним'],
-    ['another price of the POS', { price: 500_00 }, 'price', 'Ціну веде каса: зараз 890 ₴'],
-  ])('rejects %s with a field error and changes nothing', async (_, change, field, text) => {
-    await withDatabase(async (db) => {
-      const { edit } = await givenEditor(db);
-      const id = await givenProduct(db, { price: 890_00 });
-      const before = await productOf(db, id);
-
-      const refusal = await edit(id, { title: 'Інша', ...change }).catch((error) => error);
-
-      expect(refusal).toMatchObject({ code: 'validation_failed' });
-      expect(refusal.errors[field][0].replaceAll('\u00a0', ' ')).toContain(text);
-      expect(await productOf(db, id)).toEqual(before);
-    })();
-  });
-
-  test(
     'may discount everything under a new price, which then cannot be removed alone',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);

@@ -1,15 +1,15 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
+import { repriceProducts } from '@/lib/catalogue/product/reprice-products';
 import type { Database } from '@/lib/db/client';
-import { productEdits, products, variants } from '@/lib/db/schema/index';
+import { productEdits, products } from '@/lib/db/schema/index';
 import { type FieldErrors, ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { refreshProducts, whenIndexIsFree } from '@/lib/search/index/refresh-index';
 import { SECOND } from '@/lib/shared/clock';
 import {
   applyEdit,
-  applyToSize,
   type EditedColumns,
   NO_EDIT,
   type PosValues,
@@ -55,9 +55,10 @@ export async function editProduct(
       await writeEdit(tx, productId, edit, locked.version + 1, userId);
       await tx
         .update(products)
-        .set({ ...columns, indexVersion: 0, updatedAt: sql`now()` })
+        // A former price below the new price is refused by a constraint; `repriceProducts` sets the right one.
+        .set({ ...columns, oldPrice: null, indexVersion: 0, updatedAt: sql`now()` })
         .where(eq(products.id, productId));
-      await priceSizes(tx, productId, edit);
+      await repriceProducts(tx, [productId]);
       await refreshProducts(tx, [productId]);
       await recordChange(tx, {
         userId,
@@ -86,9 +87,10 @@ export async function lockProduct(tx: Database, productId: number): Promise<Lock
     .select()
     .from(productEdits)
     .where(eq(productEdits.productId, productId));
-  if (!stored) return { row, edit: NO_EDIT, version: 0 };
+  const { campaign } = row;
+  if (!stored) return { row, edit: { ...NO_EDIT, campaign }, version: 0 };
   const { title, description, discount, newPrice, version } = stored;
-  return { row, edit: { title, description, discount, newPrice }, version };
+  return { row, edit: { title, description, discount, newPrice, campaign }, version };
 }
 
 function editAfter(before: ProductEdit, change: ProductChange, pos: PosValues): ProductEdit {
@@ -99,6 +101,7 @@ function editAfter(before: ProductEdit, change: ProductChange, pos: PosValues): 
     description: textAfter(change.description, pos.description, before.description),
     discount: change.discount === undefined ? before.discount : (change.discount ?? 0),
     newPrice: change.newPrice === undefined ? before.newPrice : change.newPrice,
+    campaign: before.campaign,
   };
 }
 
@@ -130,7 +133,8 @@ async function writeEdit(
   version: number,
   userId: number,
 ): Promise<void> {
-  const values = { ...edit, version, updatedBy: userId };
+  const { campaign: _, ...own } = edit;
+  const values = { ...own, version, updatedBy: userId };
   await tx
     .insert(productEdits)
     .values({ productId, ...values })
@@ -138,22 +142,6 @@ async function writeEdit(
       target: productEdits.productId,
       set: { ...values, updatedAt: sql`now()` },
     });
-}
-
-/** Applies the edit to the prices of all sizes, also of those removed at the POS, since they may come back. */
-async function priceSizes(tx: Database, productId: number, edit: ProductEdit): Promise<void> {
-  // Updated in the order of ids, the order in which orders lock sizes, so that the two cannot deadlock.
-  const sizes = await tx
-    .select({ id: variants.id, price: variants.price, posPrice: variants.posPrice })
-    .from(variants)
-    .where(eq(variants.productId, productId))
-    .orderBy(asc(variants.id))
-    .for('no key update');
-  for (const size of sizes) {
-    const prices = applyToSize(size.posPrice ?? size.price, edit);
-    if (prices.price === size.price && prices.posPrice === size.posPrice) continue;
-    await tx.update(variants).set(prices).where(eq(variants.id, size.id));
-  }
 }
 
 const auditedFields = (row: EditedColumns, { discount, newPrice }: ProductEdit) => ({

@@ -12,12 +12,13 @@ import {
 import { readRows } from '@/lib/db/statements';
 import { landingLists } from '../catalogue/landing/tag-lists';
 import { readProductId } from '../catalogue/listing/inputs';
+import { lowestOfMonth } from '../catalogue/product/former-price';
 import { asProduct, type ProductRow, productColumns } from '../catalogue/product/load-products';
 import { toWire } from '../catalogue/product/wire';
 import type { StaffProduct, StaffSize } from './answers';
 
 type Row = ProductRow &
-  Pick<StaffProduct, 'hidden' | 'removed' | 'sold' | 'pos' | 'edit' | 'version'>;
+  Pick<StaffProduct, 'hidden' | 'removed' | 'sold' | 'pos' | 'edit' | 'formerPrice' | 'version'>;
 
 /** The name of the product whose id is a segment of the URL; null when it never existed. */
 export async function findProductName(db: Database, id: string): Promise<string | null> {
@@ -43,6 +44,7 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
       json_build_object('title', coalesce(edit.title, ''),
         'description', coalesce(edit.description, ''), 'discount', coalesce(edit.discount, 0),
         'newPrice', edit.new_price) as edit,
+      coalesce(products.old_price, ${lowestOfMonth()}) as "formerPrice",
       coalesce(edit.version, 0) as version
     from products
     join categories on categories.id = products.category_id
@@ -50,11 +52,11 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
     where products.id = ${id}`,
   );
   if (!row) return null;
-  const { hidden, removed, sold, pos, edit, version, ...stored } = row;
+  const { hidden, removed, sold, pos, edit, formerPrice, version, ...stored } = row;
   const product = asProduct(stored);
   if (!product) return null;
   const sizes = await listSizes(db, id);
-  return { ...toWire(product), hidden, removed, sold, pos, edit, version, sizes };
+  return { ...toWire(product), hidden, removed, sold, pos, edit, formerPrice, version, sizes };
 }
 
 function listSizes(db: Database, productId: number): Promise<StaffSize[]> {

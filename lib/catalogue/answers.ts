@@ -80,7 +80,14 @@ export const productStockSchema = z
     price: z.int(),
     oldPrice: z.int().nullable(),
     available: z.int(),
-    sizes: z.array(z.object({ size: z.string(), available: z.int(), price: z.int() })),
+    sizes: z.array(
+      z.object({
+        size: z.string(),
+        available: z.int(),
+        price: z.int(),
+        oldPrice: z.int().nullish().describe('Kopecks; null when the size is not reduced.'),
+      }),
+    ),
   })
   .meta({ id: 'ProductStock' });
 

@@ -5,12 +5,11 @@ import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';
-import { givenProduct } from '@/scripts/testing/shop';
 import { until } from '@/scripts/testing/until';
 import BEFORE from './before-baseline.json';
 import type { Database } from './client';
 import { migrate, requireMigrated } from './migrate';
-import { products } from './schema';
+import { priceHistory, products, variants } from './schema';
 import { rowsOf } from './statements';
 
 describe('a process that waits for the schema', () => {
@@ -62,13 +61,25 @@ describe('a database of releases before 1.0.0', () => {
       await db.execute(sql`create schema public`);
       await migrate(db, folder);
       rmSync(folder, { recursive: true });
-      const id = await givenProduct(db);
+      await db.execute(
+        sql`insert into categories (id, slug, name, position) values (2, 'wigs', 'Перуки', 1)`,
+      );
+      await db.execute(sql`insert into products (id, category_id, name, price, pos_price, old_price)
+        values (7, 2, 'Перука', 800, 1000, 1000)`);
+      await db.execute(
+        sql`insert into variants (product_id, price, pos_price) values (7, 800, 1000)`,
+      );
       await leaveBefore(db, BEFORE);
 
       expect(await migrate(db)).toBe((await listHashes(db)).length - BEFORE.length);
 
       await expect(requireMigrated(db)).resolves.toBeUndefined();
-      expect(await db.$count(products, eq(products.id, id))).toBe(1);
+      expect(await db.$count(products, eq(products.id, 7))).toBe(1);
+      expect(await db.select().from(variants)).toMatchObject([{ price: 800, oldPrice: 1000 }]);
+      expect(await db.select().from(priceHistory).orderBy(priceHistory.id)).toMatchObject([
+        { price: 1000, untilAt: expect.any(Date) },
+        { price: 800, untilAt: null },
+      ]);
     }),
   );
 

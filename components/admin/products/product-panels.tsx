@@ -184,16 +184,13 @@ export function CardPreview({ form, product }: { form: ProductForm; product: Sta
     name: ['title', 'discount', 'newPrice'],
   });
   const typed = readPrices({ discount, newPrice });
-  const { name, price, oldPrice } = applyEdit(
-    {
-      name: product.pos.title,
-      description: '',
-      price: product.pos.price,
-      formerPrice: formerPriceOf(product),
-    },
+  const { name, price } = applyEdit(
+    { name: product.pos.title, description: '', price: product.pos.price },
     { title: title.trim(), description: '', ...(typed ?? product.edit) },
   );
-  const { score, scoreAmount, is_new: isNew } = product;
+  const { score, scoreAmount, is_new: isNew, formerPrice } = product;
+  const isReduced = price < product.pos.price && formerPrice !== null && formerPrice > price;
+  const oldPrice = isReduced ? formerPrice : null;
   return (
     <AdminPanel title="Картка в каталозі">
       <div className="max-w-[220px]">
@@ -216,7 +213,3 @@ export function CardPreview({ form, product }: { form: ProductForm; product: Sta
     </AdminPanel>
   );
 }
-
-/** The product's former price; null if there is none, or if it is only the POS's price before a staff discount. */
-const formerPriceOf = ({ old_price, pos }: StaffProduct): number | null =>
-  old_price !== null && old_price > pos.price ? old_price : null;

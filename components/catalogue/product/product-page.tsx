@@ -11,6 +11,7 @@ import { readPhotoColours, readProduct, readRelated, readShop } from '@/lib/cata
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { tagsOf } from '@/lib/catalogue/landing/tag-products';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
+import { campaignText } from '@/lib/catalogue/product/pricing';
 import { type Product, productBadge, productPath } from '@/lib/catalogue/product/product';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { productJsonLd } from '@/lib/catalogue/seo/product-json-ld';
@@ -104,11 +105,13 @@ export async function ProductPage({ product }: { product: Product }) {
                   categoryName: product.categoryName,
                   price: product.price,
                   oldPrice: product.oldPrice,
+                  campaign: campaignText(product.campaign),
                   photo: product.photos[0] ?? null,
                   available: product.available,
-                  sizes: product.sizes.map(({ size, price, available }) => ({
+                  sizes: product.sizes.map(({ size, price, oldPrice, available }) => ({
                     size,
                     price,
+                    oldPrice,
                     available,
                   })),
                 }}

@@ -27,6 +27,8 @@ type Offered = Pick<ProductStock, 'productId' | 'price' | 'oldPrice' | 'availabl
   name: string;
   categoryName: string;
   photo: string | null;
+  /** Title and end of the campaign as a sentence; empty without one. */
+  campaign: string;
 };
 
 type ProductPurchaseProps = { product: Offered; guide: SizeGuide | null };
@@ -42,6 +44,7 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
   const chosen = sizes.find(({ size }) => size === selected) ?? onlyOne(sizes);
   const left = chosen?.available ?? available;
   const shownPrice = chosen?.price ?? priceFrom({ price, sizes });
+  const shownOld = (chosen ? chosen.oldPrice : oldPrice) ?? null;
   const { fits, judge, onKnown } = useFits(sizes.length > 0 ? guide : null);
   const [isSizeAsked, setIsSizeAsked] = useState(false);
   // Read in the browser: the cached page is the same for every size in the URL.
@@ -65,7 +68,10 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
     <div>
       <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line pt-3.5 pb-4.5">
         {hasRange && <span className="text-ink-3">від</span>}
-        <Price amount={shownPrice} old={oldPrice} big />
+        <Price amount={shownPrice} old={shownOld} big />
+        {shownOld !== null && shownOld > shownPrice && (
+          <ReductionNote campaign={product.campaign} />
+        )}
       </div>
       <BuyBar
         bar={
@@ -73,7 +79,7 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
             <>
               <span className="flex flex-wrap items-baseline gap-x-1.5">
                 {hasRange && <span className="text-sm text-ink-3">від</span>}
-                <Price amount={shownPrice} old={oldPrice} />
+                <Price amount={shownPrice} old={shownOld} />
               </span>
               {buy}
             </>
@@ -123,6 +129,13 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
     </div>
   );
 }
+
+/** Says what the struck price is (Directive 98/6/EC, art. 6a), and until when the campaign lasts. */
+const ReductionNote = ({ campaign }: { campaign: string }) => (
+  <p className="mt-1 w-full text-sm text-ink-3">
+    {campaign} Закреслено найнижчу ціну за&nbsp;30&nbsp;днів до&nbsp;знижки.
+  </p>
+);
 
 const onlyOne = <T,>(list: T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 

@@ -23,11 +23,12 @@ export const productColumns = (): SQL => sql`
   products.id, products.category_id as "categoryId", products.name, products.description,
   products.attributes, products.price, products.old_price as "oldPrice", products.photos,
   (select colour from photo_colours where path = products.photos[1]) as "photoColour",
-  products.cutout,
+  products.cutout, products.campaign,
   products.barcode, products.score::float8 as score, products.score_amount as "scoreAmount",
   categories.slug, categories.name as "categoryName", ${isNewProduct()} as "isNew", (
     select json_agg(json_build_object('id', coalesce(v.modification_id, 0), 'size', v.size,
-      'price', v.price, 'available', v.available) order by v.position, v.id)
+      'price', v.price, 'oldPrice', case when v.old_price > v.price then v.old_price end,
+      'available', v.available) order by v.position, v.id)
     from variants v where v.product_id = products.id and v.removed_at is null
   ) as variants`;
 

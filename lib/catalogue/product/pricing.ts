@@ -1,3 +1,4 @@
+import { longMoment } from '@/lib/shared/moment';
 import { discounted, formatPrice, type Kopecks } from '@/lib/shared/money';
 
 /** Used when the POS price is missing or not a whole number of kopecks. */
@@ -55,30 +56,57 @@ export function priceDoubtText(asked: Kopecks, known: Kopecks | null): string {
   }
 }
 
-/** The price changes that staff made to the POS price. */
+/** A campaign's reduction of the POS price: whole percent or kopecks; exactly one is set. */
+export type Reduction = { percent: number | null; amount: Kopecks | null };
+
+/** What a product's row keeps of the campaign that applies to it; times in ISO 8601. */
+export type AppliedCampaign = Reduction & {
+  id: number;
+  title: string;
+  from: string;
+  until: string;
+};
+
+/** Pure: a sentence for shoppers that says what the campaign is and when it ends; empty without one. */
+export const campaignText = (campaign: AppliedCampaign | null | undefined): string =>
+  campaign ? `Акція «${campaign.title}» діє до\u00a0${longMoment(campaign.until)}.` : '';
+
+/** What lowers the POS price: an edit by staff, and the campaign that applies to the product. */
 export type PriceEdit = {
   /** Whole percent off the POS price, 0 to 100. */
   discount: number;
   /** Replaces the POS price and overrides the discount, in kopecks; null when not set. */
   newPrice: Kopecks | null;
+  campaign?: Reduction | null | undefined;
 };
 
 /** The lowest price at which a product can be sold, in kopecks. */
 const MIN_PRICE: Kopecks = 1;
 
-/** Whether staff set a discount or a new price. */
-export const isPriceEdited = ({ discount, newPrice }: PriceEdit): boolean =>
-  discount > 0 || newPrice !== null;
+/** Whether staff set a discount or a new price, or a campaign applies. */
+export const isPriceEdited = ({ discount, newPrice, campaign }: PriceEdit): boolean =>
+  discount > 0 || newPrice !== null || Boolean(campaign);
+
+/**
+ * Pure: the price in kopecks under a campaign alone. A sum that is not below the POS price reduces nothing, since the
+ * POS may lower a price after the campaign was planned.
+ */
+export function campaignPrice(posPrice: Kopecks, { percent, amount }: Reduction): Kopecks {
+  if (percent !== null) return Math.max(MIN_PRICE, discounted(posPrice, percent));
+  return amount !== null && amount < posPrice ? posPrice - amount : posPrice;
+}
 
 /**
  * Pure: the price in kopecks at which a size, or a product without sizes, is sold. This is the new price if set, else
- * POS price × (1 − discount/100) (specification, section 9). The price is never above the POS price, so a size that is
+ * POS price × (1 − discount/100) (specification, section 9). A campaign never adds to the edit: the lower of the two
+ * prices applies. The price is never above the POS price, so a size that is
  * cheaper at the POS than the new price keeps its POS price. The price is never below one kopeck, since the POS may
  * lower a price after the discount was set.
  */
-export function effectivePrice(posPrice: Kopecks, { discount, newPrice }: PriceEdit): Kopecks {
-  if (newPrice !== null) return Math.min(newPrice, posPrice);
-  return Math.max(MIN_PRICE, discounted(posPrice, discount));
+export function effectivePrice(posPrice: Kopecks, edit: PriceEdit): Kopecks {
+  const { discount, newPrice, campaign } = edit;
+  const edited = newPrice ?? Math.max(MIN_PRICE, discounted(posPrice, discount));
+  return Math.min(posPrice, edited, campaign ? campaignPrice(posPrice, campaign) : posPrice);
 }
 
 /** Pure: whether the new price has no effect because the POS price is the same or lower. */

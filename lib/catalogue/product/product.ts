@@ -3,6 +3,7 @@ import type { productStockSchema } from '@/lib/catalogue/answers';
 import type { Kopecks } from '@/lib/shared/money';
 import { plural } from '@/lib/shared/plural';
 import type { CategorySlug } from '../listing/categories';
+import type { AppliedCampaign } from './pricing';
 
 /** A product as shown on a card in a list. */
 export type ListedProduct = {
@@ -33,6 +34,8 @@ export type ProductSize = {
   id: number;
   size: string;
   price: Kopecks;
+  /** The former price in kopecks; null or absent when the size is not reduced. */
+  oldPrice?: Kopecks | null;
   available: number;
 };
 
@@ -47,6 +50,8 @@ export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
   /** Path of a picture that shows only the product, on a transparent background; null or absent when there is none. */
   cutout?: string | null;
   barcode: string;
+  /** The campaign that applies to the product now; null or absent without one. */
+  campaign?: AppliedCampaign | null;
   sizes: ProductSize[];
 };
 

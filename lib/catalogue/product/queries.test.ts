@@ -80,8 +80,8 @@ describe('live stock', () => {
           oldPrice: null,
           available: 2,
           sizes: [
-            { size: 'S', available: 2, price: 500_00 },
-            { size: 'M', available: 0, price: 500_00 },
+            { size: 'S', available: 2, price: 500_00, oldPrice: null },
+            { size: 'M', available: 0, price: 500_00, oldPrice: null },
           ],
         },
       ]);

@@ -19,7 +19,12 @@ export async function listStock(db: Database, ids: number[]): Promise<ProductSto
     price,
     oldPrice,
     available,
-    sizes: sizes.map(({ size, available, price }) => ({ size, available, price })),
+    sizes: sizes.map(({ size, available, price, oldPrice }) => ({
+      size,
+      available,
+      price,
+      oldPrice,
+    })),
   }));
 }
 

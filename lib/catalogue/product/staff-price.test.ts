@@ -95,6 +95,17 @@ describe('a price that staff set', () => {
     );
   });
 
+  test.each([
+    ['the campaign, when it is lower', { percent: 30, amount: null }, 623_00],
+    ['the edit, when it is lower', { percent: 5, amount: null }, 801_00],
+    ['a sum off, when it is lower', { percent: null, amount: 100_00 }, 790_00],
+    ['the edit, when the sum is the whole price', { percent: null, amount: 890_00 }, 801_00],
+  ])('or %s', (_, campaign, expected) => {
+    const given = { discount: 10, newPrice: null, campaign };
+    expect(effectivePrice(890_00, given)).toBe(expected);
+    expect(isPriceEdited({ ...given, discount: 0 })).toBe(true);
+  });
+
   test('has no effect when the POS price is as low', () => {
     expect(isNewPriceIneffective(890_00, { discount: 0, newPrice: 890_00 })).toBe(true);
     expect(isNewPriceIneffective(890_00, { discount: 0, newPrice: 889_99 })).toBe(false);

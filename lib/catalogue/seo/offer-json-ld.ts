@@ -8,13 +8,15 @@ type OfferFacts = {
   price: Kopecks;
   /** The former price in kopecks, shown struck through beside the price; null without one. */
   oldPrice: Kopecks | null;
+  /** When the campaign that sets the price ends, in ISO 8601; absent without one. */
+  until?: string | undefined;
   available: number;
   terms: OfferTerms;
 };
 
 /** The Offer of a product, size or bundle (Google's structured data documentation); `siteUrl` has no trailing slash. */
 export function offerJsonLd(facts: OfferFacts, siteUrl: string): object {
-  const { url, price, oldPrice, available, terms } = facts;
+  const { url, price, oldPrice, until, available, terms } = facts;
   return {
     '@type': 'Offer',
     url,
@@ -23,6 +25,7 @@ export function offerJsonLd(facts: OfferFacts, siteUrl: string): object {
     ...(oldPrice && oldPrice > price
       ? { priceSpecification: [unitPrice(price), { ...unitPrice(oldPrice), ...STRUCK }] }
       : {}),
+    ...(until ? { priceValidUntil: until } : {}),
     availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: shopNode(siteUrl),

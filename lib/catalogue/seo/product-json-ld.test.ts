@@ -32,7 +32,7 @@ const costume: Product = {
   slug: 'cosplay',
   oldPrice: 650_00,
   sizes: [
-    { id: 71, size: 'M', price: 620_50, available: 0 },
+    { id: 71, size: 'M', price: 620_50, oldPrice: 650_00, available: 0 },
     { id: 72, size: 'L/XL', price: 680_00, available: 3 },
   ],
 };
@@ -99,6 +99,12 @@ describe('a product without sizes', () => {
 
   test('never states until when a price is valid', () => {
     expect(JSON.stringify(linked(costume))).not.toContain('priceValidUntil');
+  });
+
+  test('says until when the price of a campaign is valid', () => {
+    const until = '2026-12-01T22:00:00.000Z';
+    const campaign = { id: 1, title: 'Зима', percent: 10, amount: null, from: until, until };
+    expect(linked({ ...lenses, campaign })).toHaveProperty('offers.priceValidUntil', until);
   });
 
   test('has a rating only if there are reviews', () => {

@@ -1,9 +1,8 @@
 import { PHOTO_SHAPES, photoUrl, shapedPhotoUrl } from '@/lib/catalogue/product/photo';
 import type { ShopDetails } from '@/lib/settings/shop';
-import type { Kopecks } from '@/lib/shared/money';
 import { tagsOf } from '../landing/tag-products';
 import { isGtin } from '../product/gtin';
-import { type Product, productPath } from '../product/product';
+import { type Product, type ProductSize, productPath } from '../product/product';
 import { sizePath, variantSku } from '../product/size-address';
 import { offerJsonLd } from './offer-json-ld';
 import { type OfferTerms, offerTerms, sharedTerms } from './terms-json-ld';
@@ -28,8 +27,12 @@ export function productJsonLd(
   const [size, ...others] = sizes;
   const images = imagesOf(product, siteUrl);
   const terms = offerTerms(isExchangeable, shop);
-  const offerOf = (path: string, price: Kopecks, available: number, stated: OfferTerms) =>
-    offerJsonLd({ url: siteUrl + path, price, oldPrice, available, terms: stated }, siteUrl);
+  const until = product.campaign?.until;
+  const offerOf = (path: string, one: Priced, stated: OfferTerms) =>
+    offerJsonLd(
+      { ...one, url: siteUrl + path, oldPrice: one.oldPrice ?? null, until, terms: stated },
+      siteUrl,
+    );
   const common = {
     '@context': 'https://schema.org',
     name,
@@ -50,12 +53,7 @@ export function productJsonLd(
         name: `${name}, розмір ${one.size}`,
         size: one.size,
         image: images.slice(0, 1),
-        offers: offerOf(
-          sizePath(product, one.size),
-          one.price,
-          one.available,
-          sharedTerms(terms, index === 0),
-        ),
+        offers: offerOf(sizePath(product, one.size), one, sharedTerms(terms, index === 0)),
       })),
     };
   }
@@ -65,9 +63,11 @@ export function productJsonLd(
     sku: variantSku(product, size ?? null),
     ...(isGtin(product.barcode) ? { gtin: product.barcode } : {}),
     ...(size ? { size: size.size } : {}),
-    offers: offerOf(productPath(product), size?.price ?? product.price, product.available, terms),
+    offers: offerOf(productPath(product), size ?? { ...product, oldPrice }, terms),
   };
 }
+
+type Priced = Pick<ProductSize, 'price' | 'oldPrice' | 'available'>;
 
 /** Up to six photos in their own proportions, then the first photo in the proportions that search engines recommend. */
 const imagesOf = ({ photos }: Product, siteUrl: string): string[] => [

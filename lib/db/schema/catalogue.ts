@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AppliedCampaign } from '@/lib/catalogue/product/pricing';
 import { moment } from './columns';
 
 export type ProductAttribute = { name: string; value: string };
@@ -53,8 +54,12 @@ export const products = pgTable(
     attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
     /** Kopecks; the lowest price of the product's variants. */
     price: integer().notNull(),
-    /** Price before a reduction, in kopecks; null if the price is not reduced. */
+    /** The former price of the size with the lowest price (`variants.oldPrice`), if it is above `price`; else null. */
     oldPrice: integer(),
+    /** The campaign that applies to the product now, written by `applyCampaigns`; null without one. */
+    campaign: jsonb().$type<AppliedCampaign>(),
+    /** Whether staff exclude the product from campaigns and promo codes. */
+    noPromotions: boolean().notNull().default(false),
     /** Paths on the POS host; the first one is the main photo. */
     photos: text().array().notNull().default(sql`'{}'::text[]`),
     /** Path of the product's picture without background, made by the shop; it is placed on the board of a look. */
@@ -119,8 +124,14 @@ export const variants = pgTable(
     /** Empty for a product without sizes. */
     size: text().notNull().default(''),
     price: integer().notNull(),
-    /** The POS's price, stored only where staff have set a lower one; otherwise null. */
+    /** The POS's price, stored only where an edit or a campaign may have set a lower one; otherwise null. */
     posPrice: integer(),
+    /**
+     * The former price of a reduced size: the lowest of the 30 days before the reduction began (Directive 98/6/EC,
+     * art. 6a). Null if the price is not reduced or had none before. Written by a trigger, as `reducedSince`.
+     */
+    oldPrice: integer(),
+    reducedSince: moment('reduced_since'),
     /** An implausible price from the POS that was not applied; 0 if the POS sent no price. Null if there is none. */
     askedPrice: integer(),
     /**

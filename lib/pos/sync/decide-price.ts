@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { applyEdit, applyToSize, posValuesOf } from '@/lib/catalogue/product/apply-edit';
+import { copyFormerPrices } from '@/lib/catalogue/product/former-price';
 import { isAcceptable, lowestPrice } from '@/lib/catalogue/product/pricing';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { INDEX_TIMEOUT, lockProduct } from '@/lib/catalogue-admin/edit-product';
@@ -50,8 +51,9 @@ export async function decidePrice(
       const columns = applyEdit({ ...posValuesOf(row), price: lowestPrice(onSale) }, edit);
       await tx
         .update(products)
-        .set({ ...columns, indexVersion: 0, updatedAt: sql`now()` })
+        .set({ ...columns, oldPrice: null, indexVersion: 0, updatedAt: sql`now()` })
         .where(eq(products.id, productId));
+      await copyFormerPrices(tx, [productId]);
       await refreshProducts(tx, [productId]);
       await recordChange(tx, {
         userId,

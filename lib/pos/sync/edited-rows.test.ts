@@ -98,7 +98,8 @@ describe('a synchronisation of edited products', () => {
 
       expect(await productOf(db, 1)).toMatchObject({
         price: 180_000,
-        oldPrice: 200_000,
+        // It cost 1 000 ₴ before the reduction began.
+        oldPrice: null,
         posPrice: 200_000,
       });
       expect(await pricesOf(db, 1)).toEqual([[180_000, 200_000]]);
@@ -117,7 +118,7 @@ describe('a synchronisation of edited products', () => {
 
       change(1, { spots: [spotRow('90000')] });
       await sync(db);
-      expect(await productOf(db, 1)).toMatchObject({ price: 80_000, oldPrice: 90_000 });
+      expect(await productOf(db, 1)).toMatchObject({ price: 80_000, oldPrice: null });
     }),
   );
 
@@ -158,25 +159,6 @@ describe('a synchronisation of edited products', () => {
         [80_000, 100_000],
         [80_000, 100_000],
       ]);
-    }),
-  );
-
-  test(
-    'keeps a former price that no edit has set',
-    withDatabase(async (db) => {
-      await sync(db);
-      const edit = await givenEditor(db);
-      await db.update(products).set({ oldPrice: 110_000 }).where(eq(products.id, 1));
-      await edit(1, { discount: 10 });
-      change(1, { spots: [spotRow('105000')] });
-      await sync(db);
-      expect(await productOf(db, 1)).toMatchObject({ price: 94_500, oldPrice: 110_000 });
-
-      change(1, { spots: [spotRow('120000')] });
-      await sync(db);
-      expect(await productOf(db, 1)).toMatchObject({ price: 108_000, oldPrice: 120_000 });
-      await edit(1, { discount: 0 });
-      expect(await productOf(db, 1)).toMatchObject({ price: 120_000, oldPrice: null });
     }),
   );
 
@@ -229,7 +211,7 @@ describe('an edit in the middle of a synchronisation', () => {
         name: 'Алебарда',
         posName: 'Глефа',
         price: 60_000,
-        oldPrice: 120_000,
+        oldPrice: 100_000,
         posPrice: 120_000,
       });
       expect(await pricesOf(db, 1)).toEqual([[60_000, 120_000]]);
@@ -275,7 +257,7 @@ describe('an edit in the middle of a synchronisation', () => {
       });
       await edited;
 
-      expect(await productOf(db, 1)).toMatchObject({ price: 108_000, oldPrice: 120_000 });
+      expect(await productOf(db, 1)).toMatchObject({ price: 108_000, oldPrice: null });
     }),
   );
 

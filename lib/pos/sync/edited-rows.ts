@@ -4,71 +4,67 @@ import {
   applyToSize,
   type EditedColumns,
   type ProductEdit,
-  posValuesOf,
 } from '@/lib/catalogue/product/apply-edit';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products } from '@/lib/db/schema';
 import type { ProductWrite } from './difference';
 import type { VariantWrite } from './match-variants';
 
-/** Edits by staff that override POS data, by product id; `now` holds the product's current columns. */
-export type Edits = ReadonlyMap<number, { edit: ProductEdit; now: EditedColumns }>;
+/** The edits by staff and the campaigns that override POS data, by product id. */
+export type Edits = ReadonlyMap<number, ProductEdit>;
 
 export type EditedProduct = ProductWrite & EditedColumns;
 export type EditedVariant<Row extends VariantWrite> = Row & { posPrice: number | null };
 
-/** Reads all edits by staff; they cannot change while the caller holds the index lock (`lockIndex`). */
+/** Reads all edits by staff and all campaigns in progress; they cannot change while the caller holds the index lock (`lockIndex`). */
 export async function readEdits(tx: Database): Promise<Edits> {
   const rows = await tx
     .select({
       id: products.id,
-      edit: {
-        title: productEdits.title,
-        description: productEdits.description,
-        discount: productEdits.discount,
-        newPrice: productEdits.newPrice,
-      },
-      now: {
-        name: products.name,
-        description: products.description,
-        price: products.price,
-        oldPrice: products.oldPrice,
-        posName: products.posName,
-        posDescription: products.posDescription,
-        posPrice: products.posPrice,
-      },
+      title: productEdits.title,
+      description: productEdits.description,
+      discount: productEdits.discount,
+      newPrice: productEdits.newPrice,
+      campaign: products.campaign,
     })
-    .from(productEdits)
-    .innerJoin(products, eq(products.id, productEdits.productId))
+    .from(products)
+    .leftJoin(productEdits, eq(products.id, productEdits.productId))
     .where(
       or(
         ne(productEdits.title, ''),
         ne(productEdits.description, ''),
         gt(productEdits.discount, 0),
         isNotNull(productEdits.newPrice),
+        isNotNull(products.campaign),
       ),
     );
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
+  return new Map(
+    rows.map(({ id, title, description, discount, newPrice, campaign }) => [
+      id,
+      {
+        title: title ?? '',
+        description: description ?? '',
+        discount: discount ?? 0,
+        newPrice,
+        campaign,
+      },
+    ]),
+  );
 }
 
-/** Pure: a product from the POS after the staff's edits are applied. */
+/** Pure: a product from the POS after the staff's edit and its campaign are applied. */
 export function editedProduct(listed: ProductWrite, edits: Edits): EditedProduct {
-  const own = edits.get(listed.id);
-  if (!own) {
-    return { ...listed, oldPrice: null, posName: null, posDescription: null, posPrice: null };
-  }
+  const edit = edits.get(listed.id);
+  if (!edit) return { ...listed, posName: null, posDescription: null, posPrice: null };
   const { name, description, price } = listed;
-  const { formerPrice } = posValuesOf(own.now);
-  return { ...listed, ...applyEdit({ name, description, price, formerPrice }, own.edit) };
+  return { ...listed, ...applyEdit({ name, description, price }, edit) };
 }
 
-/** Pure: a size from the POS with the staff's discount or new price applied. */
+/** Pure: a size from the POS with its discount, new price or campaign applied. */
 export function editedVariant<Row extends VariantWrite>(
   listed: Row,
   edits: Edits,
 ): EditedVariant<Row> {
-  const own = edits.get(listed.productId);
-  return own
-    ? { ...listed, ...applyToSize(listed.price, own.edit) }
-    : { ...listed, posPrice: null };
+  const edit = edits.get(listed.productId);
+  return edit ? { ...listed, ...applyToSize(listed.price, edit) } : { ...listed, posPrice: null };
 }

@@ -271,7 +271,7 @@ describe('a person', () => {
       expect(await productOf(db, 10)).toMatchObject({
         price: 45_00,
         posPrice: 50_00,
-        oldPrice: 50_00,
+        oldPrice: 1000_00,
       });
       expect((await sync(db)).changedProductIds).toEqual([]);
     }),

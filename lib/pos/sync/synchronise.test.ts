@@ -273,23 +273,6 @@ describe('a synchronisation', () => {
   );
 
   test(
-    'removes the former price when the new one has reached it',
-    withDatabase(async (db) => {
-      await sync(db);
-      await db.update(products).set({ oldPrice: 110000 });
-      change(1, { spots: [spotRow('120000')] });
-      change(2, { spots: [spotRow('105000')] });
-
-      await sync(db);
-
-      expect([(await productOf(db, 1)).oldPrice, (await productOf(db, 2)).oldPrice]).toEqual([
-        null,
-        110000,
-      ]);
-    }),
-  );
-
-  test(
     'sets a bad row aside and leaves that product as it was',
     withDatabase(async (db) => {
       await sync(db);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
+import { copyFormerPrices } from '@/lib/catalogue/product/former-price';
 import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import { isAnyOf, jsonRows } from '@/lib/db/statements';
@@ -46,6 +47,12 @@ export async function writeCatalogue(
       onProgress(done, total);
     });
     await writeVariants(tx, sizes, edits);
+    await inChunks(listed, (rows) =>
+      copyFormerPrices(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+    );
   }
   await markProducts(tx, difference.hiddenIds, { hidden: true, removedAt: null });
   await markProducts(tx, difference.removedIds, { removedAt: sql`now()` });
@@ -61,14 +68,14 @@ async function writeCategories(tx: Database, rows: Difference['categories']): Pr
       name = excluded.name, position = excluded.position, hidden = excluded.hidden`);
 }
 
-/** Inserts or updates products. Without a staff price, `old_price` is kept only while it is above the new price. */
+/** Inserts or updates products; `copyFormerPrices` writes their former prices, once their sizes are written. */
 async function writeProducts(tx: Database, rows: EditedProduct[]): Promise<void> {
   await tx.execute(sql`
     insert into products (id, category_id, name, description, attributes, price, photos, barcode,
-      old_price, pos_name, pos_description, pos_price)
+      pos_name, pos_description, pos_price)
     select * from json_to_recordset(${jsonRows(rows)})
       as listed(id int, "categoryId" int, name text, description text, attributes jsonb, price int,
-        photos text[], barcode text, "oldPrice" int, "posName" text, "posDescription" text,
+        photos text[], barcode text, "posName" text, "posDescription" text,
         "posPrice" int)
     on conflict (id) do update set
       category_id = excluded.category_id, name = excluded.name,
@@ -76,9 +83,7 @@ async function writeProducts(tx: Database, rows: EditedProduct[]): Promise<void>
       price = excluded.price, photos = excluded.photos, barcode = excluded.barcode,
       pos_name = excluded.pos_name, pos_description = excluded.pos_description,
       pos_price = excluded.pos_price,
-      old_price = case
-        when excluded.pos_price is not null then excluded.old_price
-        when products.old_price > excluded.price then products.old_price end,
+      old_price = null,
       hidden = false, removed_at = null, index_version = 0, updated_at = now()`);
 }
 
