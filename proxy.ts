@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from '@/lib/server/security-headers';
 import type { Role } from './lib/account/role';
 import { isWishLink } from './lib/account/wish-list/queries';
 import { findBundleTitle } from './lib/bundles/staff-queries';
+import { findCampaignTitle } from './lib/campaigns/queries';
 import { type CategorySlug, isCategorySlug } from './lib/catalogue/listing/categories';
 import { isPlain, readView, viewQuery } from './lib/catalogue/listing/filter';
 import { selectPage } from './lib/catalogue/listing/list-queries';
@@ -166,6 +167,7 @@ const IS_THERE: Record<
   product: findProductName,
   meta: hasState,
   bundle: findBundleTitle,
+  campaign: findCampaignTitle,
   tag: findTagName,
   help: async (_db, slug) => staffHelpAt(slug),
 };

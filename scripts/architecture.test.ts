@@ -59,6 +59,7 @@ const RANK: Record<string, number> = {
   'stock-alerts': 5,
   feeds: 5,
   meta: 6,
+  campaigns: 6,
   checkout: 6,
   'catalogue-admin': 6,
   pos: 6,

@@ -7,6 +7,7 @@ export type MissingKind =
   | 'product'
   | 'meta'
   | 'bundle'
+  | 'campaign'
   | 'tag'
   | 'help'
   | 'page';
@@ -38,6 +39,11 @@ export const MISSING_TEXT: Record<MissingKind, Words> = {
     title: 'Такого набору немає',
     text: 'Його видалили або адресу введено з\u00a0помилкою.',
     up: { path: '/admin/bundles', title: 'Набори' },
+  },
+  campaign: {
+    title: 'Такої акції немає',
+    text: 'Її видалили або адресу введено з\u00a0помилкою.',
+    up: { path: '/admin/campaigns', title: 'Акції' },
   },
   tag: {
     title: 'Такого тегу немає',

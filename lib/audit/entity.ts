@@ -4,6 +4,7 @@ export const AUDIT_ENTITIES = [
   'product',
   'meta',
   'bundle',
+  'campaign',
   'tag',
   'review',
   'user',

@@ -12,6 +12,7 @@ import { watchHolds } from '@/lib/orders/stock/watch-holds';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { isRestored } from '@/lib/outbox/restore-hold';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
+import { beginAndEndCampaigns } from './apply-campaigns';
 import { inBackground } from './background';
 import { cleanUp } from './clean-up';
 import { countPopularity, renewExpiredNewness } from './nightly-pages';
@@ -32,6 +33,7 @@ export type JobName =
   | 'orders.ask-for-reviews'
   | 'delivery.track'
   | 'delivery.track-returns'
+  | 'campaigns.apply'
   | 'catalogue.popularity'
   | 'catalogue.newness'
   | 'feeds.refresh'
@@ -74,6 +76,7 @@ export const JOBS: Record<JobName, Job> = {
   },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
   'delivery.track-returns': { cron: '12,42 * * * *', run: (db) => trackReturns(db) },
+  'campaigns.apply': { cron: '* * * * *', run: beginAndEndCampaigns },
   // Every ten minutes, since staff compare the popularity of products with today's orders.
   'catalogue.popularity': { cron: '4-59/10 * * * *', run: countPopularity },
   'catalogue.newness': { cron: '25 4 * * *', run: renewExpiredNewness },

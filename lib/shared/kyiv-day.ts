@@ -32,3 +32,20 @@ export function dayStart(day: Day): Date {
   const summer = new Date(`${day}T00:00:00+03:00`);
   return kyivTime(summer).day === day ? summer : new Date(`${day}T00:00:00+02:00`);
 }
+
+/** Pure: a moment as the Kyiv day and time of a `datetime-local` field: `2026-12-01T10:00`. */
+export function kyivLocal(moment: Date): string {
+  const { day, time } = kyivTime(moment);
+  return `${day}T${time}`;
+}
+
+/**
+ * Pure: the moment of a Kyiv day and time as typed in a `datetime-local` field; null if incomplete. A time that the
+ * clock passes twice is the first of the two; one that it skips is an hour later.
+ */
+export function kyivMoment(local: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return null;
+  const [summer, winter] = ['+03:00', '+02:00'].map((zone) => new Date(`${local}:00${zone}`));
+  if (!summer || !winter || Number.isNaN(summer.getTime())) return null;
+  return kyivLocal(summer) === local ? summer : winter;
+}

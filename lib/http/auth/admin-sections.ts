@@ -14,6 +14,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/stock-alerts', title: 'Очікувані', access: 'staff' },
   { path: '/admin/meta', title: 'Метадані', access: 'editor' },
   { path: '/admin/bundles', title: 'Набори', access: 'editor' },
+  { path: '/admin/campaigns', title: 'Акції', access: 'editor' },
   { path: '/admin/tags', title: 'Теги', access: 'editor' },
   { path: '/admin/reviews', title: 'Відгуки', access: 'editor' },
   { path: '/admin/searches', title: 'Пошуки', access: 'editor' },
@@ -40,7 +41,7 @@ export const sectionOf = (pathname: string) =>
 
 /** The record that a page shows, according to its URL; the record may not exist. */
 export type AdminRecord = {
-  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'help';
+  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'campaign' | 'tag' | 'help';
   id: string;
 };
 
@@ -49,6 +50,7 @@ const FORMS = new Set([
   '/admin/orders/pick-list',
   '/admin/orders/slips',
   '/admin/bundles/new',
+  '/admin/campaigns/new',
   '/admin/tags/new',
 ]);
 
@@ -58,6 +60,7 @@ const THINGS = [
   ['product', /^\/admin\/products\/([^/]+)$/],
   ['meta', /^\/admin\/meta\/([^/]+)$/],
   ['bundle', /^\/admin\/bundles\/([^/]+)$/],
+  ['campaign', /^\/admin\/campaigns\/([^/]+)$/],
   ['tag', /^\/admin\/tags\/([^/]+)$/],
   ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;

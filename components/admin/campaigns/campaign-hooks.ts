@@ -1,0 +1,69 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDebounced } from '@/components/layout/use-debounced';
+import type { CampaignPreview, StaffCampaign } from '@/lib/campaigns/answers';
+import { newCampaignInput } from '@/lib/campaigns/inputs';
+import { api } from '@/lib/http/browser/api-client';
+import { SAVE } from '@/lib/http/browser/save';
+import { STAFF, staffQueryOptions } from '../staff-query';
+import { type CampaignValues, campaignBody } from './campaign-values';
+
+const PATH = '/api/admin/campaigns';
+const KEY = [...STAFF, PATH];
+
+/** Loads a campaign for its form. Not refetched, so that nothing changes while somebody types. */
+export const useCampaign = (id: string) =>
+  useQuery({
+    ...staffQueryOptions<{ campaign: StaffCampaign }>(`${PATH}/${id}`),
+    select: ({ campaign }) => campaign,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+
+/** Debounce of the preview while typing, in ms. */
+const TYPING = 400;
+
+/** What the campaign would do with the typed values; no request while they are invalid. */
+export function useCampaignPreview(values: CampaignValues, id: number | null) {
+  // The title has no effect on prices, so the preview does not wait for it.
+  const body = useDebounced(JSON.stringify({ ...campaignBody(values), title: '—', id }), TYPING);
+  const { id: _, ...typed } = JSON.parse(body) as Record<string, unknown>;
+  return useQuery({
+    queryKey: [...KEY, 'preview', body],
+    queryFn: ({ signal }) =>
+      api.post<CampaignPreview>(`${PATH}/preview`, { body: JSON.parse(body), signal }),
+    enabled: newCampaignInput.safeParse(typed).success,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+type Body = ReturnType<typeof campaignBody>;
+
+/** Creates a campaign and returns its id. Rejects with ApiError. */
+export const useCreateCampaign = () =>
+  useCampaignChange((body: Body) => api.post<{ id: number }>(PATH, { body, ...SAVE }));
+
+/** Saves a campaign; resolves to the campaign as stored now. Rejects with ApiError. */
+export const useSaveCampaign = (id: number) =>
+  useCampaignChange(async (body: Body & { version: number }) => {
+    const { campaign } = await api.patch<{ campaign: StaffCampaign }>(`${PATH}/${id}`, {
+      body,
+      ...SAVE,
+    });
+    return campaign;
+  });
+
+/** Deletes a campaign. Rejects with ApiError. */
+export const useRemoveCampaign = (id: number) =>
+  useCampaignChange((_: undefined) => api.delete(`${PATH}/${id}`));
+
+function useCampaignChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
