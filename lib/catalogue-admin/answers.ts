@@ -104,6 +104,17 @@ export const staffProductSchema = z
       .describe(
         'Former price in kopecks if the price were reduced now: the lowest of the last 30 days; of a reduced product the one before its reduction.',
       ),
+    campaign: z
+      .object({
+        id: z.int(),
+        title: z.string(),
+        percent: z.int().nullable(),
+        amount: z.int().nullable().describe('Kopecks off the POS price; null with `percent`.'),
+        from: z.iso.datetime(),
+        until: z.iso.datetime(),
+      })
+      .nullable()
+      .describe('The campaign that applies to the product now.'),
     version: z.int().describe('Version of the edit, 0 without one; a save must send it back.'),
     sizes: z.array(staffSizeSchema),
   })

@@ -56,7 +56,11 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
   const product = asProduct(stored);
   if (!product) return null;
   const sizes = await listSizes(db, id);
-  return { ...toWire(product), hidden, removed, sold, pos, edit, formerPrice, version, sizes };
+  const { campaign = null } = product;
+  return {
+    ...toWire(product),
+    ...{ hidden, removed, sold, pos, edit, formerPrice, campaign, version, sizes },
+  };
 }
 
 function listSizes(db: Database, productId: number): Promise<StaffSize[]> {

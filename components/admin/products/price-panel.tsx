@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { AdminPanel } from '@/components/admin/panel';
 import { Field } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { reductionText } from '@/lib/campaigns/campaign';
 import {
   effectivePrice,
   isNewPriceIneffective,
@@ -10,7 +11,9 @@ import {
 } from '@/lib/catalogue/product/pricing';
 import type { StaffProduct } from '@/lib/catalogue-admin/answers';
 import { readPrices } from '@/lib/catalogue-admin/typed-price';
+import { longMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
+import { TextLink } from '../links';
 import type { ProductForm } from './use-product-form';
 
 /** Button that resets a field to the POS's value; `what` names the field in the accusative: «назву». */
@@ -73,6 +76,15 @@ export function PricePanel({ form, product }: { form: ProductForm; product: Staf
           </span>
         </p>
       )}
+      {product.campaign && (
+        <p className="mt-4 text-[15px]">
+          <TextLink href={`/admin/campaigns/${product.campaign.id}`}>
+            Акція «{product.campaign.title}»
+          </TextLink>{' '}
+          {reductionText(product.campaign)} до&nbsp;{longMoment(product.campaign.until)}: діє нижча
+          з&nbsp;двох цін.
+        </p>
+      )}
       <PricePreview product={product} edit={typed} />
       {isReduced && <BackToPos what="ціну" onPress={giveBack} />}
     </AdminPanel>
@@ -81,7 +93,7 @@ export function PricePanel({ form, product }: { form: ProductForm; product: Staf
 
 type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
 
-/** The price that shoppers would pay for each size with the typed discount. */
+/** The price that shoppers would pay for each size with the typed discount and the product's campaign. */
 export function PricePreview({ product, edit }: PricePreviewProps) {
   const isWrong =
     edit === null || Object.keys(priceIssues(product.pos.price, edit, product.edit)).length > 0;
@@ -110,7 +122,7 @@ export function PricePreview({ product, edit }: PricePreviewProps) {
 }
 
 /** Groups the sizes that have the same price. */
-function pricesOf({ sizes, pos }: StaffProduct, edit: PriceEdit) {
+function pricesOf({ sizes, pos, campaign }: StaffProduct, edit: PriceEdit) {
   const groups = new Map<number, string[]>();
   for (const { size, posPrice } of sizes) {
     groups.set(posPrice, [...(groups.get(posPrice) ?? []), size]);
@@ -119,6 +131,6 @@ function pricesOf({ sizes, pos }: StaffProduct, edit: PriceEdit) {
   return [...groups].map(([posPrice, named]) => ({
     sizes: named.filter(Boolean).join(', '),
     pos: posPrice,
-    price: effectivePrice(posPrice, edit),
+    price: effectivePrice(posPrice, { ...edit, campaign }),
   }));
 }

@@ -186,7 +186,12 @@ export function CardPreview({ form, product }: { form: ProductForm; product: Sta
   const typed = readPrices({ discount, newPrice });
   const { name, price } = applyEdit(
     { name: product.pos.title, description: '', price: product.pos.price },
-    { title: title.trim(), description: '', ...(typed ?? product.edit) },
+    {
+      ...(typed ?? product.edit),
+      title: title.trim(),
+      description: '',
+      campaign: product.campaign,
+    },
   );
   const { score, scoreAmount, is_new: isNew, formerPrice } = product;
   const isReduced = price < product.pos.price && formerPrice !== null && formerPrice > price;
