@@ -16,6 +16,7 @@ import { itemsOf } from '@/sandbox/poster/state';
 import { givenUser } from '@/scripts/testing/account';
 import { scoreOf } from '@/scripts/testing/reviews';
 import { givenProduct } from '@/scripts/testing/shop';
+import { makeDemoCampaigns } from './demo-campaigns';
 import { makeDemoPast, opinionsOf } from './demo-past';
 import { makeDemoReturns } from './demo-returns';
 import { withDatabase } from './testing/database';
@@ -27,7 +28,7 @@ describe('the past of a demo shop', () => {
       (one) => !one.hidden && itemsOf(one).some(({ stock }) => stock.shop > 0),
     );
     const names = new Set(shown.map(({ name }) => name));
-    const wanted = [...Object.keys(DEMO_SALES), ...DEMO_REVIEWS.map(({ product }) => product)];
+    const wanted = [...DEMO_SALES, ...DEMO_REVIEWS.map(({ product }) => product)];
 
     expect(wanted.filter((name) => !names.has(name))).toEqual([]);
     expect(new Set(DEMO_BUYERS).size).toBe(DEMO_BUYERS.length);
@@ -73,26 +74,35 @@ describe('the past of a demo shop', () => {
   });
 
   test(
-    'has bestsellers, lower prices and reviews with orders',
+    'has bestsellers and reviews with orders',
     withDatabase(async (db) => {
       const [hit] = DEMO_REVIEWS;
-      const [sale] = Object.keys(DEMO_SALES);
       const id = await givenProduct(db, { name: hit!.product, price: 500_00, stock: 2 });
-      const cheaper = await givenProduct(db, { name: sale!, price: 1000_00, stock: 2 });
 
       expect(await makeDemoPast(db)).toBe(await db.$count(reviews));
 
       const { score, scoreAmount } = (await scoreOf(db, id))!;
       expect(scoreAmount).toBe(hit!.amount);
       expect(score).toBeGreaterThanOrEqual(4.5);
-      const [reduced] = await db.select().from(products).where(isNotNull(products.oldPrice));
-      expect(reduced).toMatchObject({ id: cheaper, price: 850_00, oldPrice: 1000_00 });
       const text = String(hit!.texts.at(-1));
       const [written] = await db.select().from(reviews).where(eq(reviews.text, text));
       const [order] = await db.select().from(orders).where(eq(orders.id, written!.orderId));
       expect(order).toMatchObject({ number: `A-${1000 + order!.id}`, status: 'delivered' });
       expect(await db.$count(reviews, eq(reviews.orderId, order!.id))).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'has a campaign that is running',
+    withDatabase(async (db) => {
+      const reduced = await givenProduct(db, { name: DEMO_SALES[0]!, price: 1000_00 });
+      await givenUser(db, { role: 'manager' });
+
+      await makeDemoCampaigns(db);
+
+      const [product] = await db.select().from(products).where(isNotNull(products.campaign));
+      expect(product).toMatchObject({ id: reduced, price: 800_00, oldPrice: 1000_00 });
     }),
   );
 

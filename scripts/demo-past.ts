@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { repriceProducts } from '@/lib/catalogue/product/reprice-products';
 import { type Database, transaction } from '@/lib/db/client';
 import {
   categories,
@@ -8,7 +7,6 @@ import {
   orderLines,
   orders,
   outbox,
-  productEdits,
   products,
   reviews,
   variants,
@@ -21,7 +19,6 @@ import {
   DEMO_BUYERS,
   DEMO_PRAISE,
   DEMO_REVIEWS,
-  DEMO_SALES,
   type DemoReview,
   type Reviewed,
 } from '@/sandbox/demo-past';
@@ -44,11 +41,10 @@ type Opinion = {
 };
 type DemoProduct = { id: number; name: string; price: number; category: string };
 
-const TEN_HRYVNIAS = 10_00;
 const OLDEST_DAYS = 86;
 
 /**
- * Gives a newly filled demo shop a past: former prices, delivered orders, and reviews of their buyers. Returns how many
+ * Gives a newly filled demo shop a past: delivered orders, and reviews of their buyers. Returns how many
  * reviews were written.
  */
 export function makeDemoPast(db: Database): Promise<number> {
@@ -64,7 +60,6 @@ export function makeDemoPast(db: Database): Promise<number> {
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .where(eq(products.hidden, false))
       .orderBy(products.id);
-    await reducePrices(tx, known);
     const opinions = opinionsOf(known);
     for (const [place, buyer] of DEMO_BUYERS.entries()) {
       const said = opinions[place] ?? [];
@@ -79,21 +74,6 @@ export function makeDemoPast(db: Database): Promise<number> {
     }
     return opinions.flat().length;
   });
-}
-
-/** Sets new prices, about as many per cent lower as DEMO_SALES says, in whole tens of hryvnias. */
-async function reducePrices(tx: Database, known: readonly DemoProduct[]): Promise<void> {
-  const reduced = known.flatMap(({ id, name, price }) => {
-    const lower = price * (1 - (DEMO_SALES[name] ?? 0) / 100);
-    const newPrice = Math.max(1, Math.round(lower / TEN_HRYVNIAS)) * TEN_HRYVNIAS;
-    return newPrice < price && DEMO_SALES[name] ? [{ productId: id, newPrice }] : [];
-  });
-  if (reduced.length === 0) return;
-  await tx.insert(productEdits).values(reduced).onConflictDoNothing();
-  await repriceProducts(
-    tx,
-    reduced.map(({ productId }) => productId),
-  );
 }
 
 /**

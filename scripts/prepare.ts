@@ -11,6 +11,7 @@ import { forgetKilledRuns } from '../lib/pos/sync/sync-run';
 import { synchronise } from '../lib/pos/sync/synchronise';
 import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
+import { makeDemoCampaigns } from './demo-campaigns';
 import { makeDemoCutouts } from './demo-cutouts';
 import { makeDemoEdits } from './demo-edits';
 import { makeDemoPast } from './demo-past';
@@ -58,6 +59,7 @@ export async function prepareCatalogue(
       say(`  ${await makeDemoPast(database())} demo reviews`);
       await makeDemoPeople(database());
       await makeDemoWork(database());
+      await makeDemoCampaigns(database());
       say(`  ${await makeDemoReturns(database())} demo returns`);
       await makeDemoEdits(database());
     }

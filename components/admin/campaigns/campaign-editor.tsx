@@ -103,7 +103,7 @@ export function CampaignEditor({ first, categories, load = async () => null }: E
   return (
     <RecordFrame
       record={record}
-      className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_420px]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_420px]"
     >
       <div className="grid min-w-0 gap-5">
         <RecordNotices record={record} />
@@ -179,7 +179,7 @@ function AboutPanel({ form, values }: FormProps) {
             autoComplete="off"
           />
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <Field
             {...register('starts')}
             type="datetime-local"
@@ -201,7 +201,7 @@ function AboutPanel({ form, values }: FormProps) {
           error={errors.priority?.message}
           inputMode="numeric"
           autoComplete="off"
-          className="sm:max-w-[50%]"
+          className="md:max-w-[50%]"
         />
       </div>
     </AdminPanel>

@@ -45,7 +45,7 @@ export function CampaignScopePanel(props: CampaignScopePanelProps) {
         onChoose={(next) => next !== scope && onChange(next, [])}
       />
       {scope === 'categories' && (
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid gap-x-6 md:grid-cols-2">
           {categories.map((one) => (
             <Checkbox
               key={one.id}
@@ -79,7 +79,7 @@ function TagChoice({ onAdd }: { onAdd: (tag: NamedThing) => void }) {
   const field = useSearchText(false);
   const search = useTagSearch(list, field.asked);
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-[220px_1fr]">
+    <div className="grid items-start gap-4 md:grid-cols-[220px_minmax(0,1fr)]">
       <FieldFrame id={id} label="Список">
         <Select
           id={id}

@@ -1,0 +1,37 @@
+import { eq, inArray } from 'drizzle-orm';
+import { applyCampaigns } from '@/lib/campaigns/apply-campaigns';
+import { newCampaignInput } from '@/lib/campaigns/inputs';
+import { createCampaign } from '@/lib/campaigns/save-campaign';
+import type { Database } from '@/lib/db/client';
+import { categories, products, users } from '@/lib/db/schema';
+import { clock, DAY } from '@/lib/shared/clock';
+import { DEMO_SALES } from '@/sandbox/demo-past';
+
+/** Gives a demo shop with a manager a campaign that is running and one that is planned. */
+export async function makeDemoCampaigns(db: Database): Promise<void> {
+  const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
+  const goods = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.name, [...DEMO_SALES]));
+  const [lenses] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.slug, 'lenses'));
+  if (!manager || goods.length === 0) return;
+  const day = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString();
+  const common = { amount: null, priority: 0, isOn: true };
+  const running = newCampaignInput.parse({
+    ...{ title: 'Тиждень знижок', scope: 'products', percent: 20, ...common },
+    ...{ startsAt: day(-2), endsAt: day(5), scopeIds: goods.map(({ id }) => id) },
+  });
+  await createCampaign(db, running, manager.id);
+  if (lenses) {
+    const planned = newCampaignInput.parse({
+      ...{ title: 'Лінзи до свят', scope: 'categories', percent: 10, ...common },
+      ...{ startsAt: day(10), endsAt: day(20), scopeIds: [lenses.id] },
+    });
+    await createCampaign(db, planned, manager.id);
+  }
+  await applyCampaigns(db);
+}
