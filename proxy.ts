@@ -17,6 +17,7 @@ import { type Database, database } from './lib/db/client';
 import { replicaUrl } from './lib/db/replica';
 import { env } from './lib/env';
 import { ShopError } from './lib/errors';
+import { isFeedId } from './lib/feeds/feed-list';
 import { isAdmitted } from './lib/http/auth/access';
 import { ADMIN_SIGN_IN, type AdminRecord, pageOf, sectionOf } from './lib/http/auth/admin-sections';
 import { corsHeaders } from './lib/http/auth/origin';
@@ -167,6 +168,7 @@ const IS_THERE: Record<
   meta: hasState,
   bundle: findBundleTitle,
   tag: findTagName,
+  feed: async (_db, id) => isFeedId(id),
   help: async (_db, slug) => staffHelpAt(slug),
 };
 

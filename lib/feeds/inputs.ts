@@ -20,7 +20,11 @@ export const feedSettings = z
     categories: z.array(slug).max(CATEGORY_SLUGS.length).default([]),
     inStockOnly: z.boolean().default(false),
     /** Kopecks; cheaper items are left out. */
-    minimumPrice: z.int().min(0).max(100_000_000).default(0),
+    minimumPrice: z
+      .int()
+      .min(0, 'Вкажіть суму в\u00a0гривнях')
+      .max(100_000_000, 'Не\u00a0більше 1\u00a0000\u00a0000\u00a0₴')
+      .default(0),
     /** Ids of products that are left out. */
     excluded: z.array(rowId).max(500, 'Не\u00a0більше 500 товарів').default([]),
     /** Brand of items without one of their own; empty for none. */

@@ -103,6 +103,16 @@ const FIELD_NAMES: Record<string, string> = {
   longestEmail: 'Найдовша пошта, символів',
   parcelHryvnias: 'Доставка посилки, щонайбільше, ₴',
   value: 'Значення',
+  isOn: 'Увімкнено',
+  inStockOnly: 'Лише наявне',
+  leastPrice: 'Найменша ціна',
+  excluded: 'Виключено товари, №',
+  vendor: 'Бренд за замовчуванням',
+  gender: 'Стать за замовчуванням',
+  ageGroup: 'Вік за замовчуванням',
+  shopNumber: 'Номер магазину',
+  categories: 'Категорії',
+  mapping: 'Категорії порталу',
 };
 
 /** Fields whose values are amounts of money in kopecks. */
@@ -114,6 +124,7 @@ export const MONEY = [
   'deliveryPrice',
   'itemsTotal',
   'minimumOrder',
+  'leastPrice',
 ];
 
 const REVIEW_STATUS_NAMES = {

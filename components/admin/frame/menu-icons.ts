@@ -14,6 +14,7 @@ export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/bundles': 'gift',
   '/admin/tags': 'grid',
   '/admin/reviews': 'chat',
+  '/admin/feeds': 'arrow',
   '/admin/searches': 'search',
   '/admin/pos': 'store',
   '/admin/staff': 'shield',

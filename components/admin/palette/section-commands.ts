@@ -15,6 +15,8 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/bundles': 'комплекти знижки разом акції bundles',
   '/admin/tags': 'фендоми персонажі кольори матеріали теги тематика',
   '/admin/reviews': 'оцінки зірки коментарі модерація',
+  '/admin/feeds':
+    'фід прайс google rozetka розетка prom hotline meta facebook instagram маркетплейс експорт',
   '/admin/searches': 'що шукали запити не знайшли',
   '/admin/pos': 'постер poster синхронізація черга залишки термінал',
   '/admin/staff': 'ролі співробітники люди запросити доступ права',

@@ -16,6 +16,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/bundles', title: 'Набори', access: 'editor' },
   { path: '/admin/tags', title: 'Теги', access: 'editor' },
   { path: '/admin/reviews', title: 'Відгуки', access: 'editor' },
+  { path: '/admin/feeds', title: 'Фіди', access: 'editor' },
   { path: '/admin/searches', title: 'Пошуки', access: 'editor' },
   { path: '/admin/pos', title: 'Каса', access: 'staff' },
   { path: '/admin/staff', title: 'Команда', access: 'admin' },
@@ -40,7 +41,7 @@ export const sectionOf = (pathname: string) =>
 
 /** The record that a page shows, according to its URL; the record may not exist. */
 export type AdminRecord = {
-  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'help';
+  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'feed' | 'help';
   id: string;
 };
 
@@ -59,6 +60,7 @@ const THINGS = [
   ['meta', /^\/admin\/meta\/([^/]+)$/],
   ['bundle', /^\/admin\/bundles\/([^/]+)$/],
   ['tag', /^\/admin\/tags\/([^/]+)$/],
+  ['feed', /^\/admin\/feeds\/([^/]+)$/],
   ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;
 
