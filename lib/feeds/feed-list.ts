@@ -7,7 +7,7 @@ export const isFeedId = (value: string): value is FeedId => FEED_IDS.some((id) =
 export const PROBLEMS = {
   photo: 'немає фото від 250\u00a0px',
   brand: 'немає бренду',
-  category: 'категорії немає відповідника',
+  category: 'не\u00a0вказано категорію порталу',
   description: 'немає опису: замість нього стоїть назва',
   name: 'назва задовга: її скорочено',
 } as const;

@@ -62,7 +62,7 @@ export function problemsOf(
     brand: item.brand === null,
     category: mappedCategory(item, settings) === null,
     description: item.description === '',
-    name: [...name].length > longestName,
+    name: name.length > longestName && [...name].length > longestName,
   };
   const lacking = (problems: readonly Problem[]) => problems.filter((problem) => lacks[problem]);
   return { must: lacking(must), should: lacking(should) };

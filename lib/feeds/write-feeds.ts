@@ -40,7 +40,8 @@ export async function writeFeeds(
 function startFeed(id: FeedId, context: FeedContext) {
   const format = FORMATS[id];
   const chunks: Buffer[] = [];
-  const gzip = createGzip().on('data', (chunk: Buffer) => chunks.push(chunk));
+  // Level 3 takes half the processor time of the default, for files a tenth larger.
+  const gzip = createGzip({ level: 3 }).on('data', (chunk: Buffer) => chunks.push(chunk));
   const problems = new Map<string, FeedProblem>();
   let buffer = format.head(context);
   let items = 0;

@@ -84,7 +84,7 @@ function FilterPanel({ form: { register, formState } }: { form: Form }) {
         <fieldset>
           <legend className="text-[15px] font-semibold">Категорії</legend>
           <p className="text-sm text-ink-3">Не&nbsp;обрано жодної: усі</p>
-          <div className="grid sm:grid-cols-2">
+          <div className="grid md:grid-cols-2">
             {CATEGORIES.map(({ slug, name }) => (
               <Checkbox key={slug} {...register('categories')} value={slug} label={name} />
             ))}
@@ -215,7 +215,7 @@ function DefaultsPanel({ form: { register, formState }, id }: PanelProps) {
 const MappingPanel = ({ form: { register, formState }, id }: PanelProps) => (
   <AdminPanel title="Категорії порталу">
     <p className="mb-3 text-sm text-ink-2">{FEEDS[id].mapping.hint}</p>
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3 md:grid-cols-2">
       {CATEGORIES.map(({ slug, name }) => (
         <Field
           key={slug}

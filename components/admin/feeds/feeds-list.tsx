@@ -31,9 +31,8 @@ const COLUMNS: AdminColumn<StaffFeedRow>[] = [
   {
     key: 'problems',
     title: 'З\u00a0помилками',
-    isNumber: true,
     cell: ({ leftOut, weak }) => (
-      <span className="inline-flex flex-wrap justify-end gap-1.5">
+      <span className="inline-flex flex-wrap gap-1.5">
         {leftOut > 0 && (
           <Tag tone="err" icon="alert">
             поза фідом: {leftOut}
@@ -86,7 +85,7 @@ export const FeedAddress = ({ url }: { url: string }) => (
     href={new URL(url).pathname}
     target="_blank"
     rel="noopener"
-    className="link inline-flex min-h-11 items-center text-left wrap-anywhere"
+    className="link inline-flex min-h-11 items-center text-left text-sm wrap-anywhere"
   >
     {url}
     <span className="sr-only"> (у новій вкладці)</span>
