@@ -7,7 +7,7 @@ const MAX_AGE = 60;
 
 /**
  * Responds with Markdown; 304 when the ETag matches, 404 for null, 429 above the limit of lists that are made on request.
- * Search engines are told to index the page for people instead (`canonical`, an absolute URL, or null).
+ * Search engines index the page for people, `canonical` (an absolute URL), in its place; null for a page without one.
  */
 export async function markdownAnswer(
   request: Request,

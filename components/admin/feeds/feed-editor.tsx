@@ -16,7 +16,7 @@ import { AdminPanel } from '../panel';
 import { ProductPicker } from '../products/product-picker';
 import { doneToast, failToast } from '../toasts';
 import { useSaveFeed } from './feed-hooks';
-import { asInput, type FeedValues, feedResolver, feedValuesOf, fieldOf } from './feed-values';
+import { type FeedValues, feedInputOf, feedResolver, feedValuesOf, fieldOf } from './feed-values';
 
 type FeedEditorProps = {
   initial: StaffFeed;
@@ -34,7 +34,8 @@ export function FeedEditor({ initial, reload }: FeedEditorProps) {
     first: initial,
     valuesOf: feedValuesOf,
     resolverOf: () => feedResolver(id),
-    save: async (values, { version }) => (await save.mutateAsync(asInput(values, version))).feed,
+    save: async (values, { version }) =>
+      (await save.mutateAsync(feedInputOf(values, version))).feed,
     load: reload,
     fieldOf,
     onSaved: () => doneToast('feed', 'Збережено', 'У\u00a0фіді це буде за\u00a0хвилину'),

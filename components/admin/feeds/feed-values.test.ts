@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StaffFeed } from '@/lib/feeds/answers';
 import { defaultSettings } from '@/lib/feeds/inputs';
-import { asInput, feedResolver, feedValuesOf, fieldOf } from './feed-values';
+import { feedInputOf, feedResolver, feedValuesOf, fieldOf } from './feed-values';
 
 const feed: StaffFeed = {
   ...{ id: 'rozetka', isOn: true, url: 'https://shop.example/feeds/rozetka.xml', version: 3 },
@@ -24,7 +24,7 @@ const errorsOf = async (change: object) => {
 
 describe('the form of a feed', () => {
   test('sends what it was opened with', () => {
-    const { settings } = asInput(feedValuesOf(feed), 3);
+    const { settings } = feedInputOf(feedValuesOf(feed), 3);
 
     expect({ ...settings, mapping: {} }).toEqual(feed.settings);
   });

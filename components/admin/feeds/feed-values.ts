@@ -28,7 +28,7 @@ export const feedValuesOf = ({ settings, excluded }: StaffFeed): FeedValues => {
 const WRONG_SUM = -1;
 
 /** Pure: the request body for these form values, not validated yet. */
-export const asInput = (values: FeedValues, version: number): FeedInput => {
+export const feedInputOf = (values: FeedValues, version: number): FeedInput => {
   const { minimum, excluded, ...others } = values;
   return {
     version,
@@ -51,10 +51,10 @@ export const fieldOf = (path: string): string => {
 export const feedResolver = (id: FeedId) =>
   bodyResolver<FeedValues>(
     feedInput,
-    (values) => asInput(values, 1),
+    (values) => feedInputOf(values, 1),
     fieldOf,
     (values) => {
-      const wrong = Object.entries(mappingErrors(id, asInput(values, 1).settings));
+      const wrong = Object.entries(mappingErrors(id, feedInputOf(values, 1).settings));
       const mapping = wrong.map(([path, [message]]) => [
         path.split('.').at(-1),
         { type: 'schema', message },
