@@ -18,6 +18,7 @@ import { type Database, database } from './lib/db/client';
 import { replicaUrl } from './lib/db/replica';
 import { env } from './lib/env';
 import { ShopError } from './lib/errors';
+import { isFeedId } from './lib/feeds/feed-list';
 import { isAdmitted } from './lib/http/auth/access';
 import { ADMIN_SIGN_IN, type AdminRecord, pageOf, sectionOf } from './lib/http/auth/admin-sections';
 import { corsHeaders } from './lib/http/auth/origin';
@@ -169,6 +170,7 @@ const IS_THERE: Record<
   bundle: findBundleTitle,
   campaign: findCampaignTitle,
   tag: findTagName,
+  feed: async (_db, id) => isFeedId(id),
   help: async (_db, slug) => staffHelpAt(slug),
 };
 

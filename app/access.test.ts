@@ -9,7 +9,11 @@ import { ADMIN_SECTIONS, sectionOf } from '@/lib/http/auth/admin-sections';
 
 /** Route files outside /api: pictures, feeds, site maps. All of them are public. */
 const PUBLIC_FILES = [
-  'app/feeds/google.xml/route.ts',
+  'app/feeds/[file]/route.ts',
+  'app/llms.txt/route.ts',
+  'app/markdown/[category]/[id]/route.ts',
+  'app/markdown/[category]/route.ts',
+  'app/markdown/search/route.ts',
   'app/media/[width]/[...path]/route.ts',
   'app/share/[kind]/[file]/route.ts',
   'app/share/look/[slug]/[look]/route.ts',

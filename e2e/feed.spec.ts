@@ -1,6 +1,6 @@
 import { itemsOf } from '@/lib/feeds/feed-item';
 import { googleFeed } from '@/lib/feeds/google-feed';
-import { shopDetails } from '@/lib/settings/shop';
+import { feedContext } from '@/scripts/testing/feed-context';
 import { call, listProducts } from './api/shop';
 import { expect, test } from './fixtures';
 
@@ -92,23 +92,28 @@ test('the Google feed is valid and matches the page and the API for each product
 test('no name can break the feed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/politic');
   const name = `</g:title>&amp;]]> <script>"'\u0000\u000b\ud800 «Мавка» 🦊`;
-  const shop = shopDetails();
+  const context = feedContext('google');
   const [item] = itemsOf({
     id: 1,
     name,
     heading: null,
+    categoryId: 2,
     slug: 'wigs',
     categoryName: 'Перуки',
     description: name,
     attributes: [{ name: 'Колір', value: name }],
     photos: ['/upload/a&b.jpeg'],
-    oldPrice: null,
     barcode: '',
-    variants: [{ modificationId: null, size: '', price: 100, available: 1, barcode: '' }],
+    variants: [
+      {
+        ...{ id: 1, modificationId: null, size: '', available: 1, barcode: '' },
+        ...{ price: 100, oldPrice: null, saleFrom: null, saleUntil: null },
+      },
+    ],
   });
   if (!item) throw new Error('there is no item');
 
-  const xml = googleFeed.head(shop) + googleFeed.item(item, shop) + googleFeed.tail;
+  const xml = googleFeed.head(context) + googleFeed.item(item, context) + googleFeed.tail;
   const { error, items } = await parse(page, xml);
 
   expect(error).toBeNull();

@@ -18,11 +18,13 @@ export const PUBLIC_ROOTS = [
   'feeds',
   'icon.svg',
   'index',
+  'llms.txt',
   'logo-192.png',
   'logo-512.png',
   'logo-maskable-192.png',
   'logo-maskable-512.png',
   'manifest.webmanifest',
+  'markdown',
   'media',
   'offline',
   'placeholder.svg',
@@ -47,15 +49,23 @@ const publicRoots = new Set<string>([
 
 /** Pure: whether the shop has any URL with the first segment of this path. */
 export function isKnownPath(path: string): boolean {
+  if (isMarkdown(path)) return true;
   const root = rootOf(path);
   return root === 'api' || publicRoots.has(root) || isPrivatePage(path);
 }
 
 /** Paths of route handlers and files, which set their own status and headers. */
-const NO_PAGE = /^\/(api|media|feeds|share|sitemaps|_next|admin-help|art)(\/|$)|^\/[^/]*\.[^/]*$/;
+const NO_PAGE =
+  /^\/(api|markdown|media|feeds|share|sitemaps|_next|admin-help|art)(\/|$)|^\/[^/]*\.[^/]*$/;
+
+const MARKDOWN = new RegExp(`^/((${CATEGORY_SLUGS.join('|')})(/\\d+)?|search)\\.md$`);
+
+/** Pure: whether a path is the Markdown twin of a product, a category or the search (`app/markdown`). */
+export const isMarkdown = (path: string): boolean => MARKDOWN.test(path);
 
 /** Pure: whether a path may be a public page. Next renders such a page once and stores it for everybody. */
-export const isPublicPage = (path: string): boolean => !NO_PAGE.test(path) && !isPrivatePage(path);
+export const isPublicPage = (path: string): boolean =>
+  !NO_PAGE.test(path) && !isMarkdown(path) && !isPrivatePage(path);
 
 const CAPITALS = /%[\da-f]{2}|[A-Z]/gi;
 

@@ -58,6 +58,7 @@ const RANK: Record<string, number> = {
   reviews: 5,
   'stock-alerts': 5,
   feeds: 5,
+  agents: 6,
   meta: 6,
   campaigns: 6,
   checkout: 6,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AgentStarter } from '@/components/agents/agent-starter';
 import { EarlyClicks } from '@/components/layout/early-clicks';
 import { SharedCode } from '@/components/layout/shared-code';
 import { ShopFrame } from '@/components/layout/shop-frame';
@@ -11,6 +12,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
       {/* Only on public pages: the CSP of private pages blocks scripts without a nonce. */}
       <EarlyClicks />
       <SharedCode />
+      <AgentStarter />
       {worksOffline() && <OfflineStarter />}
       <ShopFrame>{children}</ShopFrame>
     </>

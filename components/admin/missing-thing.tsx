@@ -9,6 +9,7 @@ export type MissingKind =
   | 'bundle'
   | 'campaign'
   | 'tag'
+  | 'feed'
   | 'help'
   | 'page';
 
@@ -49,6 +50,11 @@ export const MISSING_TEXT: Record<MissingKind, Words> = {
     title: 'Такого тегу немає',
     text: 'Його видалили або об’єднали з\u00a0іншим. Знайдіть його у\u00a0списку за\u00a0назвою.',
     up: { path: '/admin/tags', title: 'Теги' },
+  },
+  feed: {
+    title: 'Такого фіду немає',
+    text: 'Перевірте адресу або оберіть фід зі\u00a0списку.',
+    up: { path: '/admin/feeds', title: 'Фіди' },
   },
   help: {
     title: 'Такої сторінки довідки немає',

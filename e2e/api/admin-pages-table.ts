@@ -25,6 +25,8 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/tags': 'editor',
   '/admin/tags/new': 'editor',
   '/admin/tags/[id]': 'editor',
+  '/admin/feeds': 'editor',
+  '/admin/feeds/[id]': 'editor',
   '/admin/reviews': 'editor',
   '/admin/searches': 'editor',
 

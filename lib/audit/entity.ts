@@ -10,6 +10,7 @@ export const AUDIT_ENTITIES = [
   'user',
   'customer',
   'setting',
+  'feed',
   'sync',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

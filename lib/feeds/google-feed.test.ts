@@ -1,13 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
-import { shopDetails } from '@/lib/settings/shop';
+import { feedContext } from '@/scripts/testing/feed-context';
 import { type FeedProduct, itemsOf } from './feed-item';
 import { googleFeed } from './google-feed';
 import { cut, escapeXml } from './xml';
+
+type Size = FeedProduct['variants'][number];
+
+function sizeOf(given: Partial<Size> = {}): Size {
+  return {
+    ...{ id: 1, modificationId: null, size: '', available: 3, barcode: '' },
+    ...{ price: 890_00, oldPrice: null, saleFrom: null, saleUntil: null },
+    ...given,
+  };
+}
 
 const wig: FeedProduct = {
   id: 140,
   name: 'Перука «Мавка», 60 см',
   heading: null,
+  categoryId: 2,
   slug: 'wigs',
   categoryName: 'Перуки',
   description: 'М’яка й пишна.',
@@ -17,15 +28,14 @@ const wig: FeedProduct = {
     { name: 'Матеріал', value: 'канекалон' },
   ],
   photos: ['/upload/1.jpeg', '/upload/2.jpeg'],
-  oldPrice: null,
   barcode: '4006381333931',
-  variants: [{ modificationId: null, size: '', price: 890_00, available: 3, barcode: '' }],
+  variants: [sizeOf()],
 };
 
-const shop = { ...shopDetails(), siteUrl: 'https://shop.example', name: 'Амплуа' };
+const context = feedContext('google');
 const write = (product: FeedProduct) =>
   itemsOf(product)
-    .map((item) => googleFeed.item(item, shop))
+    .map((item) => googleFeed.item(item, context))
     .join('');
 
 /** The value of an attribute of the first item; undefined when the item does not have it. */
@@ -52,6 +62,8 @@ describe('an item of the Google feed', () => {
       gtin: '4006381333931',
       color: 'зелений/чорний',
       material: 'канекалон',
+      gender: 'unisex',
+      age_group: 'adult',
       product_type: 'Перуки &gt; Перука хвиляста',
       google_product_category:
         'Apparel &amp; Accessories &gt; Clothing Accessories &gt; Hair Accessories &gt; Wigs',
@@ -72,9 +84,35 @@ describe('an item of the Google feed', () => {
   });
 
   test('has both prices of a reduced product', () => {
-    const xml = write({ ...wig, oldPrice: 990_50 });
+    const xml = write({ ...wig, variants: [sizeOf({ oldPrice: 990_50 })] });
 
     expect([read(xml, 'price'), read(xml, 'sale_price')]).toEqual(['990.50 UAH', '890.00 UAH']);
+  });
+
+  test('has the dates of a reduction only if both are known', () => {
+    const saleFrom = new Date('2026-12-01T00:00:00+02:00');
+    const saleUntil = new Date('2026-12-08T00:00:00+02:00');
+    const dated = (more: Partial<Size>) =>
+      read(
+        write({ ...wig, variants: [sizeOf({ oldPrice: 990_50, ...more })] }),
+        'sale_price_effective_date',
+      );
+
+    expect(dated({ saleFrom, saleUntil })).toBe('2026-11-30T22:00Z/2026-12-07T22:00Z');
+    expect(dated({ saleFrom })).toBeUndefined();
+  });
+
+  test('has the gender and age of the POS attributes; clothes without them have the shop’s default', () => {
+    const people = [
+      { name: 'Стать', value: 'Для жінок і чоловіків' },
+      { name: 'Вік', value: 'дитячий' },
+    ];
+    const bag = { name: 'Тип', value: 'Рюкзак' };
+
+    expect(read(write({ ...wig, attributes: people }), 'gender')).toBe('unisex');
+    expect(read(write({ ...wig, attributes: people }), 'age_group')).toBe('kids');
+    expect(read(write(wig), 'age_group')).toBe('adult');
+    expect(read(write({ ...wig, attributes: [bag] }), 'gender')).toBeUndefined();
   });
 
   test('declares that the shop’s internal barcode is no GTIN', () => {
@@ -84,13 +122,13 @@ describe('an item of the Google feed', () => {
   });
 
   test('is one for each size, in a group, with its own URL', () => {
-    const size = (name: string, place: number, available: number) => ({
-      modificationId: 77 + place,
-      size: name,
-      price: 1200_00 + place * 100_00,
-      available,
-      barcode: '',
-    });
+    const size = (name: string, place: number, available: number) =>
+      sizeOf({
+        modificationId: 77 + place,
+        size: name,
+        price: 1200_00 + place * 100_00,
+        available,
+      });
     const xml = write({ ...wig, variants: [size('S/M', 0, 0), size('L', 1, 2)] });
     const items = xml.split('<item>').slice(1);
 
@@ -130,6 +168,19 @@ describe('an item of the Google feed', () => {
         undefined,
       ],
     ]);
+  });
+
+  test('keeps its id when sizes are reordered, added or removed, with and without ids of the POS', () => {
+    const [s, m] = [
+      sizeOf({ id: 11, modificationId: 77, size: 'S' }),
+      sizeOf({ id: 12, modificationId: 78, size: 'M' }),
+    ];
+    const unnumbered = sizeOf({ id: 13, size: 'L' });
+    const idsOf = (...variants: Size[]) => itemsOf({ ...wig, variants }).map(({ id }) => id);
+
+    expect(idsOf(s, m, unnumbered)).toEqual(['140-77', '140-78', '140-v13']);
+    expect(idsOf(unnumbered, m, s)).toEqual(['140-v13', '140-78', '140-77']);
+    expect(idsOf(m)).toEqual(['140-78']);
   });
 
   test('stays within every limit', () => {

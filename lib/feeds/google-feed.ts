@@ -1,79 +1,51 @@
-import { photoUrl } from '@/lib/catalogue/product/photo';
-import { decimalPrice, type Kopecks } from '@/lib/shared/money';
-import type { FeedFormat, FeedItem } from './feed-item';
-import { cut, element } from './xml';
+import type { FeedFormat } from './feed-rules';
+import {
+  clothesAttributes,
+  googleCategory,
+  productType,
+  RSS_TAIL,
+  rssHead,
+  rssItem,
+  rssPhotos,
+  rssPrices,
+  shortened,
+  slashed,
+} from './rss-feed';
 
-const LIMITS = { title: 150, description: 5000, brand: 70, kind: 750, photos: 10, size: 100 };
-
-/** Google product categories by the first word of the POS attribute «Тип»; only unambiguous words. */
-const GOOGLE_CATEGORIES: Record<string, string> = {
-  Костюм: 'Apparel & Accessories > Costumes & Accessories > Costumes',
-  Маска: 'Apparel & Accessories > Costumes & Accessories > Masks',
-  Перука: 'Apparel & Accessories > Clothing Accessories > Hair Accessories > Wigs',
-  Рюкзак: 'Luggage & Bags > Backpacks',
-};
-
-const money = (amount: Kopecks): string => `${decimalPrice(amount)} UAH`;
+const LONGEST = { title: 150, description: 5000, brand: 70, list: 100 };
+const MOST_MORE_PHOTOS = 10;
 
 /**
- * Google Merchant Center, RSS 2.0 (Google's feed specification). Contains no shipping prices, because the recipient
- * pays the carrier by weight, which is not known in advance.
+ * Google Merchant Center, RSS 2.0 (support.google.com/merchants: product data specification, 7052112; RSS 2.0, 14987622).
+ * Contains no shipping prices, because the recipient pays the carrier by weight, which is not known in advance.
  */
 export const googleFeed: FeedFormat = {
-  file: 'google.xml',
-  head: ({ name, siteUrl }) =>
-    `<?xml version="1.0" encoding="UTF-8"?>
-<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0"><channel>
-${element('title', name)}${element('link', `${siteUrl}/`)}${element('description', `Каталог магазину «${name}»`)}
-`,
-  item: (item, shop) =>
-    `<item>${[
+  id: 'google',
+  head: rssHead,
+  item(item, { shop, settings }) {
+    const category = googleCategory(item, settings);
+    return rssItem([
       ['id', item.id],
-      ['title', cut(item.title, LIMITS.title)],
-      ['description', cut(item.description, LIMITS.description)],
+      ['title', shortened(item.title, LONGEST.title)],
+      ['description', shortened(item.description || item.title, LONGEST.description)],
       ['link', shop.siteUrl + item.path],
       ['canonical_link', item.groupId && shop.siteUrl + item.canonicalPath],
-      ...photosOf(item, shop.siteUrl),
-      ['availability', item.isInStock ? 'in_stock' : 'out_of_stock'],
-      ['price', money(item.oldPrice ?? item.price)],
-      ['sale_price', item.oldPrice && money(item.price)],
+      ...rssPhotos(item, shop.siteUrl, MOST_MORE_PHOTOS),
+      ['availability', item.stock > 0 ? 'in_stock' : 'out_of_stock'],
+      ...rssPrices(item),
       ['condition', 'new'],
-      ['brand', item.brand && cut(item.brand, LIMITS.brand)],
+      ['brand', shortened(item.brand, LONGEST.brand)],
       ['gtin', item.gtin],
       ['identifier_exists', item.gtin ? null : 'no'],
-      ['is_bundle', item.isBundle ? 'yes' : null],
+      ['is_bundle', item.productId === null ? 'yes' : null],
       ['item_group_id', item.groupId],
-      ['size', item.size && cut(item.size, LIMITS.size)],
-      ['color', item.color && listed(item.color)],
-      ['material', item.material && listed(item.material)],
-      ['product_type', cut(typeOf(item), LIMITS.kind)],
-      ['google_product_category', GOOGLE_CATEGORIES[item.kind?.split(' ')[0] ?? ''] ?? null],
-    ]
-      .map(([name, text]) => element(`g:${name}`, text || null))
-      .join('')}</item>\n`,
-  tail: '</channel></rss>\n',
+      ['size', shortened(item.size, LONGEST.list)],
+      ['color', slashed(item.color, LONGEST.list)],
+      ['material', slashed(item.material, LONGEST.list)],
+      ...clothesAttributes(item, category, settings),
+      ['product_type', productType(item)],
+      ['google_product_category', category],
+    ]);
+  },
+  tail: RSS_TAIL,
 };
-
-function photosOf({ photos }: FeedItem, siteUrl: string): [string, string][] {
-  const [main, ...more] = photos.map((photo) => siteUrl + photoUrl(photo, 1200));
-  return [
-    ['image_link', main ?? ''],
-    ...more
-      .slice(0, LIMITS.photos)
-      .map((address): [string, string] => ['additional_image_link', address]),
-  ];
-}
-
-/** The first three values, separated by slashes, as Google requires. */
-const listed = (values: string): string =>
-  cut(
-    values
-      .split(/\s*[,;/]\s*/)
-      .filter(Boolean)
-      .slice(0, 3)
-      .join('/'),
-    100,
-  );
-
-const typeOf = ({ categoryName, kind }: FeedItem): string =>
-  kind && kind !== categoryName ? `${categoryName} > ${kind}` : categoryName;

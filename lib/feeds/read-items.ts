@@ -6,6 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { categories, photoColours, productMeta, products, variants } from '@/lib/db/schema';
 import { groupBy } from '@/lib/shared/collections';
 import { bundleItem, type FeedItem, type FeedProduct, itemsOf } from './feed-item';
+import type { FeedContext } from './feed-rules';
 
 const CHUNK = 500;
 /**
@@ -14,8 +15,8 @@ const CHUNK = 500;
 const SMALLEST_PHOTO = 250;
 
 /**
- * All visible products with a photo, in the order of their ids. Read in chunks, so that memory is constant and no long
- * transaction is needed.
+ * All visible products, in the order of their ids. Read in chunks, so that memory is constant and no long transaction is
+ * needed.
  */
 async function* readProducts(db: Database): AsyncGenerator<FeedProduct> {
   for (let after = 0; ; ) {
@@ -27,9 +28,16 @@ async function* readProducts(db: Database): AsyncGenerator<FeedProduct> {
       db,
       rows.map(({ id }) => id),
     );
-    for (const row of rows) {
+    for (const { campaign, ...row } of rows) {
       const own = sizes.get(row.id);
-      if (own && isCategorySlug(row.slug)) yield { ...row, slug: row.slug, variants: own };
+      if (!own || !isCategorySlug(row.slug)) continue;
+      const variants = own.map((size) => ({
+        ...size,
+        oldPrice: size.oldPrice !== null && size.oldPrice > size.price ? size.oldPrice : null,
+        saleFrom: campaign && new Date(campaign.from),
+        saleUntil: campaign && new Date(campaign.until),
+      }));
+      yield { ...row, slug: row.slug, variants };
     }
   }
 }
@@ -40,12 +48,13 @@ const readAfter = (db: Database, id: number) =>
       id: products.id,
       name: products.name,
       heading: productMeta.h1,
+      categoryId: products.categoryId,
       slug: categories.slug,
       categoryName: categories.name,
       description: products.description,
       attributes: products.attributes,
       photos: products.photos,
-      oldPrice: products.oldPrice,
+      campaign: products.campaign,
       barcode: products.barcode,
     })
     .from(products)
@@ -56,17 +65,19 @@ const readAfter = (db: Database, id: number) =>
       productMeta,
       and(eq(productMeta.productId, products.id), gt(productMeta.productId, id)),
     )
-    .where(and(isVisible(), gt(products.id, id), sql`${products.photos} <> '{}'`))
+    .where(and(isVisible(), gt(products.id, id)))
     .orderBy(asc(products.id))
     .limit(CHUNK);
 
 async function variantsOf(db: Database, ids: number[]) {
   const rows = await db
     .select({
+      id: variants.id,
       productId: variants.productId,
       modificationId: variants.modificationId,
       size: variants.size,
       price: variants.price,
+      oldPrice: variants.oldPrice,
       available: variants.available,
       barcode: variants.barcode,
     })
@@ -86,20 +97,26 @@ async function listSmallPhotos(db: Database): Promise<Set<string>> {
   return new Set(rows.map((row) => row.path));
 }
 
-/** All feed items with a photo that is large enough: products by id, then bundles. */
+/** All feed items, with the photos that are large enough: products by id, then bundles. */
 export async function* readItems(db: Database): AsyncGenerator<FeedItem> {
   const small = await listSmallPhotos(db);
   for await (const item of readAll(db)) {
-    const photos = item.photos.filter((photo) => !small.has(photo));
-    if (photos.length > 0) yield { ...item, photos };
+    yield { ...item, photos: item.photos.filter((photo) => !small.has(photo)) };
   }
 }
 
 async function* readAll(db: Database): AsyncGenerator<FeedItem> {
   for await (const product of readProducts(db)) yield* itemsOf(product);
   // Not in chunks: bundles are created manually, so there are few.
-  for (const bundle of await listBundles(db)) {
-    const item = bundleItem(bundle);
-    if (item) yield item;
-  }
+  for (const bundle of await listBundles(db)) yield bundleItem(bundle);
+}
+
+/** The visible categories of the shop, in the order of the menu. */
+export async function readCategories(db: Database): Promise<FeedContext['categories']> {
+  const rows = await db
+    .select({ id: categories.id, slug: categories.slug, name: categories.name })
+    .from(categories)
+    .where(eq(categories.hidden, false))
+    .orderBy(asc(categories.position), asc(categories.id));
+  return rows.flatMap((row) => (isCategorySlug(row.slug) ? { ...row, slug: row.slug } : []));
 }

@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { photoColours, products, variants } from '@/lib/db/schema';
 import { databaseFiles } from '@/lib/files/shared-files';
+import { productTag } from '@/lib/renewals/cache-tags';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { googleFeed } from './google-feed';
-import { feedName, refreshFeeds } from './refresh-feeds';
+import { areFeedsStale, feedName, refreshFeeds } from './refresh-feeds';
 
 const feedOf = async (db: Database) => {
-  const feed = await databaseFiles(db).read(feedName(googleFeed));
+  const feed = await databaseFiles(db).read(feedName('google'));
   return feed && gunzipSync(feed.bytes).toString();
 };
 
@@ -33,8 +34,8 @@ test(
   'a change made while the feeds are written is included when its own write ends',
   withDatabase(async (db) => {
     const productId = await givenProduct(db, { price: 111_00 });
-    // One refresh makes four queries: small photos, the product, its sizes, and the next chunk.
-    const slow = watched(db, 4);
+    // One refresh selects seven times: the shop, categories, feeds, small photos, the product, its sizes, the next chunk.
+    const slow = watched(db, 7);
     const first = refreshFeeds(slow.db);
     await slow.asked;
     await Promise.all([
@@ -78,5 +79,27 @@ test(
     const named = [...feed.matchAll(/image_link>[^<]*\/upload\/(\w+)/g)].map(([, name]) => name);
     expect(named).toEqual(['large', 'unknown']);
     expect(feed.match(/<item>/g)).toHaveLength(1);
+  }),
+);
+
+test(
+  'the feeds are stale after each change of a price, of stock or of a page, and of nothing else',
+  withDatabase(async (db) => {
+    const id = await givenProduct(db);
+    const isStaleAfter = async (change: () => Promise<unknown>) => {
+      await refreshFeeds(db);
+      expect(await areFeedsStale(db)).toBe(false);
+      await change();
+      return areFeedsStale(db);
+    };
+    const size = (values: object) => () =>
+      db.update(variants).set(values).where(eq(variants.productId, id));
+
+    expect(await areFeedsStale(db)).toBe(true);
+    expect(await isStaleAfter(size({ price: 222_00 }))).toBe(true);
+    expect(await isStaleAfter(size({ reserved: 1 }))).toBe(true);
+    expect(await isStaleAfter(size({ removedAt: new Date() }))).toBe(true);
+    expect(await isStaleAfter(() => recordRenewal(db, [productTag(id)]))).toBe(true);
+    expect(await isStaleAfter(size({ ingredientId: 5 }))).toBe(false);
   }),
 );

@@ -2,17 +2,14 @@ import { applyCampaigns } from '@/lib/campaigns/apply-campaigns';
 import type { Database } from '@/lib/db/client';
 import { logError, logInfo } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
-import { refreshFeedsSoon } from './refresh-feeds-soon';
 
 /** How long a save of a campaign waits until the prices are written, in ms; the rest is written after the response. */
 const LONGEST_WAIT = 3 * SECOND;
 
-/** Begins and ends campaigns whose time has come; writes the feeds when prices have changed. */
+/** Begins and ends campaigns whose time has come. */
 export async function beginAndEndCampaigns(db: Database): Promise<void> {
   const changed = await applyCampaigns(db);
-  if (changed === 0) return;
-  logInfo('campaigns applied', { products: changed });
-  refreshFeedsSoon(db);
+  if (changed > 0) logInfo('campaigns applied', { products: changed });
 }
 
 /**

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox, posEvents, products, syncRuns, variants } from '@/lib/db/schema';
-import { googleFeed } from '@/lib/feeds/google-feed';
-import { feedName } from '@/lib/feeds/refresh-feeds';
+import { areFeedsStale, feedName, refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { databaseFiles } from '@/lib/files/shared-files';
 import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
 import { synchronise } from '@/lib/pos/sync/synchronise';
-import { MINUTE } from '@/lib/shared/clock';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
@@ -21,7 +19,6 @@ import {
   stockRow,
   type TestPos,
 } from '@/scripts/testing/test-pos';
-import { until } from '@/scripts/testing/until';
 import { readDueWork } from './due-work';
 import { processPosEvents } from './pos-events';
 
@@ -36,10 +33,7 @@ beforeEach(async () => {
     POSTER_URL: `http://${pos.client.host}`,
   });
 });
-const memory = globalThis as typeof globalThis & { shopFeedsDue?: NodeJS.Timeout };
 afterEach(async () => {
-  clearTimeout(memory.shopFeedsDue);
-  delete memory.shopFeedsDue;
   putSettingsBack();
   await pos.close();
 });
@@ -79,7 +73,7 @@ const open = (db: Database) => db.$count(posEvents, sql`${posEvents.dueAt} is no
 
 describe('an event of the POS', () => {
   test(
-    'that changes a price or ends a stock is in the feeds a minute later, other news is not',
+    'that changes a price or ends a stock makes the feeds stale, other news does not',
     withDatabase(async (db) => {
       const withPhoto = (more: object) => {
         pos.products = [
@@ -89,23 +83,15 @@ describe('an event of the POS', () => {
       };
       withPhoto({});
       await synchronise(db, { source: pos.client });
-      const read = () => databaseFiles(db).read(feedName(googleFeed));
       const feedAfter = async (news: () => Promise<unknown>): Promise<string | null> => {
+        await refreshFeeds(db);
         await news();
         await wait(db);
-        const timers = jest.spyOn(globalThis, 'setTimeout');
         await processPosEvents(db);
-        const due = timers.mock.calls.find(([, delay]) => delay === MINUTE);
-        timers.mockRestore();
-        clearTimeout(memory.shopFeedsDue);
-        if (!due) return null;
-        const before = await read();
-        due[0]();
-        const written = await until(async () => {
-          const now = await read();
-          return now && now.version !== before?.version && now;
-        });
-        return gunzipSync(written.bytes).toString();
+        if (!(await areFeedsStale(db))) return null;
+        await refreshFeeds(db);
+        const written = await databaseFiles(db).read(feedName('google'));
+        return written && gunzipSync(written.bytes).toString();
       };
 
       withPhoto({ spots: [spotRow('123400')] });

@@ -7,7 +7,6 @@ import { planRefresh } from '@/lib/pos/sync/receive-webhook';
 import type { RefreshRequest } from '@/lib/pos/sync/refresh';
 import { inBackground } from './background';
 import type { WorkDone } from './background-work';
-import { refreshFeedsSoon } from './refresh-feeds-soon';
 import { synchroniseNow } from './synchronise';
 
 const MOST = 2000;
@@ -51,7 +50,6 @@ async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promi
   // The guard refused the refresh. A full synchronisation applies plausible changes and notifies staff of the others.
   if (refreshed === null) return synchroniseNow(db);
   logInfo('POS followed', { ...refreshed.counts, renewed: refreshed.renewed });
-  if (refreshed.renewed > 0) refreshFeedsSoon(db);
 }
 
 async function refreshUnlessRefused(

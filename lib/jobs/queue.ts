@@ -65,6 +65,13 @@ export async function startQueue(times?: LeaseTimes): Promise<Queue> {
     await boss.send(name, {}, { singletonKey: reason });
     boss.notifyWorker(workers.get(name) ?? '');
   };
+  // Several processes send the same job: at most one of them is queued.
+  const intervals = (Object.keys(JOBS) as JobName[]).flatMap((name) => {
+    const { every } = JOBS[name];
+    const sendDue = () =>
+      void send(name, 'interval').catch((error: unknown) => logError('queue', error));
+    return every ? [setInterval(sendDue, every * SECOND)] : [];
+  });
   const leases = new Leases(database, times);
   const channels = startChannels(leases);
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -95,7 +102,7 @@ export async function startQueue(times?: LeaseTimes): Promise<Queue> {
     async stop() {
       stopListening();
       clearInterval(timer);
-      clearInterval(jobsTimer);
+      for (const one of [jobsTimer, ...intervals]) clearInterval(one);
       const jobs = boss.stop({ graceful: true, timeout: 5000 });
       await Promise.all(Object.values(channels).map((channel) => channel.stop()));
       await jobs;

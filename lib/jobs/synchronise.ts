@@ -43,6 +43,6 @@ async function run(db: Database, confirmed?: Suspicion): Promise<void> {
   logInfo('catalogue synchronised', { ...counts, renewed });
   await sendStockAlerts(db).catch((error: unknown) => logError('stock alerts', error));
   if (renewed === 0) return;
-  // A failure is only logged, since the hourly job writes the feeds again.
+  // A failure is only logged, since the job `feeds.refresh` writes the feeds again.
   await inBackground(db, { kind: 'feeds' }).catch((error: unknown) => logError('feeds', error));
 }

@@ -7,7 +7,7 @@ import { countRefusal } from '@/lib/http/route/counted-warnings';
 import { SHARED_RESPONSE } from '@/lib/http/route/page-headers';
 import { CALLER_HEADER, REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/route/request-facts';
 import { logError } from '@/lib/log';
-import { isPublicPage } from '@/lib/pages';
+import { isMarkdown, isPublicPage } from '@/lib/pages';
 import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 import { within } from '@/lib/telemetry/trace';
@@ -97,6 +97,7 @@ export function createFront(
   const steps = [
     gate,
     address,
+    markdown,
     unreadQuery,
     ...(off.has('page-cache') ? [] : [pageCache]),
     packed,
@@ -196,6 +197,20 @@ const address: Step = (request, response) => {
     return false;
   }
   response.writeHead(308, { Location: place.to }).end();
+  return true;
+};
+
+/**
+ * Redirects clients that ask for Markdown (`Accept: text/markdown`, which browsers do not send) to the page's Markdown
+ * twin. A redirect that is not stored, since shared caches that ignore `Vary` would give Markdown to people.
+ */
+const markdown: Step = (request, response) => {
+  const path = pathOf(request.url ?? '/');
+  if (!/\btext\/markdown\b/.test(request.headers.accept ?? '')) return false;
+  if (!isMarkdown(`${path}.md`)) return false;
+  const query = (request.url ?? '').slice(path.length);
+  const headers = { Location: `${path}.md${query}`, Vary: 'Accept', 'Cache-Control': 'no-store' };
+  response.writeHead(307, headers).end();
   return true;
 };
 

@@ -13,6 +13,7 @@ export const ENTITY_NAMES: Record<AuditEntity, string> = {
   user: 'Людина',
   customer: 'Клієнт',
   setting: 'Налаштування',
+  feed: 'Фід',
   sync: 'Каса',
 };
 
@@ -71,6 +72,7 @@ const ACTIONS: Record<string, string> = {
   'customer.delete': 'Видалено дані клієнта',
   'customer.export': 'Експорт клієнтів',
   'setting.update': 'Змінено налаштування',
+  'feed.change': 'Змінено фід',
   'sync.start': 'Запущено синхронізацію',
   'sync.confirm': 'Підтверджено зміну всупереч запобіжнику',
   'sync.retry': 'Надіслано ще раз',
@@ -127,6 +129,7 @@ export function recordPath(entity: AuditEntity, entityId: string): string | null
     user: '/admin/staff',
     customer: `/admin/customers/${id}`,
     setting: '/admin/settings',
+    feed: `/admin/feeds/${id}`,
     sync: '/admin/pos',
   };
   return paths[entity] ?? null;

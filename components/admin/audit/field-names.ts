@@ -58,7 +58,6 @@ const FIELD_NAMES: Record<string, string> = {
   startsAt: 'Початок',
   endsAt: 'Кінець',
   priority: 'Пріоритет',
-  isOn: 'Увімкнено',
   heldPrice: 'Ціна каси, що чекала рішення',
   photo: 'Фото',
   photos: 'Фото',
@@ -111,6 +110,16 @@ const FIELD_NAMES: Record<string, string> = {
   longestEmail: 'Найдовша пошта, символів',
   parcelHryvnias: 'Доставка посилки, щонайбільше, ₴',
   value: 'Значення',
+  isOn: 'Увімкнено',
+  inStockOnly: 'Лише наявне',
+  leastPrice: 'Найменша ціна',
+  excluded: 'Виключено товари, №',
+  vendor: 'Бренд за замовчуванням',
+  gender: 'Стать за замовчуванням',
+  ageGroup: 'Вік за замовчуванням',
+  shopNumber: 'Номер магазину',
+  categories: 'Категорії',
+  mapping: 'Категорії порталу',
 };
 
 /** Fields whose values are amounts of money in kopecks. */
@@ -123,6 +132,7 @@ export const MONEY = [
   'deliveryPrice',
   'itemsTotal',
   'minimumOrder',
+  'leastPrice',
 ];
 
 const REVIEW_STATUS_NAMES = {

@@ -15,6 +15,7 @@ export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/campaigns': 'star',
   '/admin/tags': 'grid',
   '/admin/reviews': 'chat',
+  '/admin/feeds': 'arrow',
   '/admin/searches': 'search',
   '/admin/pos': 'store',
   '/admin/staff': 'shield',

@@ -16,6 +16,8 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/campaigns': 'знижки розпродаж чорна п’ятниця ціни campaigns',
   '/admin/tags': 'фендоми персонажі кольори матеріали теги тематика',
   '/admin/reviews': 'оцінки зірки коментарі модерація',
+  '/admin/feeds':
+    'фід прайс google rozetka розетка prom hotline meta facebook instagram маркетплейс експорт',
   '/admin/searches': 'що шукали запити не знайшли',
   '/admin/pos': 'постер poster синхронізація черга залишки термінал',
   '/admin/staff': 'ролі співробітники люди запросити доступ права',

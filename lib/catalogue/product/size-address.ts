@@ -13,11 +13,12 @@ export function sizeInAddress<T extends { size: string }>(search: string, sizes:
   return sizes.find(({ size }) => size === selected) ?? null;
 }
 
-/** SKU of a product or size: the product's id, with the POS id of the size appended when there are several sizes. */
+/** SKU of a product or size: the product's id, with the POS id of the size appended; the same as the id in feeds. */
 export const variantSku = (
   product: Pick<Product, 'id' | 'sizes'>,
   size: Product['sizes'][number] | null,
 ): string => {
+  if (size?.id) return `${product.id}-${size.id}`;
   if (!size || product.sizes.length < 2) return String(product.id);
-  return `${product.id}-${size.id || product.sizes.indexOf(size) + 1}`;
+  return `${product.id}-${product.sizes.indexOf(size) + 1}`;
 };

@@ -68,6 +68,7 @@ export function categoryMetadata(
     title: CATEGORY_TITLES[slug] + suffix,
     description: page > 1 ? `Сторінка ${page}. ${CATEGORY_TEXTS[slug]}` : CATEGORY_TEXTS[slug],
     path: listingPath(slug, page),
+    hasMarkdown: true,
     keywords: categoryKeywords(CATEGORY_NAMES[slug].toLocaleLowerCase('uk')),
     isIndexed: !isEmpty,
   });

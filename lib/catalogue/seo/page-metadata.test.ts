@@ -31,7 +31,10 @@ describe('the metadata of a page', () => {
 
   test('makes further pages canonical and does not index an empty category', () => {
     expect(categoryMetadata('wigs', { page: 2, isEmpty: false })).toMatchObject({
-      alternates: { canonical: '/wigs?page=2' },
+      alternates: {
+        canonical: '/wigs?page=2',
+        types: { 'text/markdown': '/wigs.md?page=2' },
+      },
     });
     expect(categoryMetadata('wigs', { page: 1, isEmpty: true }).robots).toEqual({ index: false });
   });

@@ -30,7 +30,12 @@ type PageFacts = {
   keywords?: string[];
   /** False excludes the page from search engines. */
   isIndexed?: boolean;
+  /** Whether the page has a Markdown twin (`app/markdown`). */
+  hasMarkdown?: boolean;
 };
+
+/** Pure: the path of a page's Markdown twin: the same path with `.md`, as llmstxt.org proposes. */
+export const markdownPath = (path: string): string => path.replace(/(?=\?)|$/, '.md');
 
 const SOCIAL_IMAGE = {
   url: '/social.jpg',
@@ -47,6 +52,7 @@ export function pageMetadata({
   image,
   keywords,
   isIndexed = true,
+  hasMarkdown = false,
 }: PageFacts): Metadata {
   const shown = pageTitle(title);
   const text = shorten(description, DESCRIPTION_LIMIT);
@@ -55,7 +61,10 @@ export function pageMetadata({
     title: { absolute: shown },
     description: text,
     keywords: keywords?.length ? keywords : [title, ...SITE_KEYWORDS.slice(0, 2)],
-    alternates: { canonical: path },
+    alternates: {
+      canonical: path,
+      ...(hasMarkdown && { types: { 'text/markdown': markdownPath(path) } }),
+    },
     ...(!isIndexed && { robots: { index: false } }),
     openGraph: {
       type: 'website',

@@ -161,7 +161,7 @@ describe('a product with sizes', () => {
     const only = { ...costume, sizes: costume.sizes.slice(1) };
     expect(linked(only)).toMatchObject({
       '@type': 'Product',
-      sku: '7',
+      sku: '7-72',
       size: 'L/XL',
       offers: { price: '680.00' },
     });

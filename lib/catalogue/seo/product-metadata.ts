@@ -22,6 +22,7 @@ export function productMetadata(product: Product, meta: ProductMeta): Metadata {
     title: meta.title.trim().length > 1 ? meta.title : titleOf(product, meta),
     description: meta.description || descriptionOf(product, meta),
     path: productPath(product),
+    hasMarkdown: true,
     keywords: meta.keywords.length > 0 ? meta.keywords : keywordsOf(product),
     image: {
       ...cardImage(productCard(product, meta)),

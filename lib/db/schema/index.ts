@@ -3,6 +3,7 @@ export * from './account';
 export * from './bundles';
 export * from './catalogue';
 export * from './delivery';
+export * from './feeds';
 export * from './meta';
 export * from './operations';
 export * from './orders';

@@ -17,6 +17,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/campaigns', title: 'Акції', access: 'editor' },
   { path: '/admin/tags', title: 'Теги', access: 'editor' },
   { path: '/admin/reviews', title: 'Відгуки', access: 'editor' },
+  { path: '/admin/feeds', title: 'Фіди', access: 'editor' },
   { path: '/admin/searches', title: 'Пошуки', access: 'editor' },
   { path: '/admin/pos', title: 'Каса', access: 'staff' },
   { path: '/admin/staff', title: 'Команда', access: 'admin' },
@@ -41,7 +42,7 @@ export const sectionOf = (pathname: string) =>
 
 /** The record that a page shows, according to its URL; the record may not exist. */
 export type AdminRecord = {
-  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'campaign' | 'tag' | 'help';
+  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'campaign' | 'tag' | 'feed' | 'help';
   id: string;
 };
 
@@ -62,6 +63,7 @@ const THINGS = [
   ['bundle', /^\/admin\/bundles\/([^/]+)$/],
   ['campaign', /^\/admin\/campaigns\/([^/]+)$/],
   ['tag', /^\/admin\/tags\/([^/]+)$/],
+  ['feed', /^\/admin\/feeds\/([^/]+)$/],
   ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;
 

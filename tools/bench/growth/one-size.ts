@@ -1,14 +1,13 @@
 // Runs each job of the shop with this many products and orders (the two arguments) on its own PostgreSQL; prints a JSON
 // line for each job. One process per size, so that memory is measured for that size alone.
 import pg from 'pg';
-import { writeFeed } from '@/lib/feeds/refresh-feeds';
+import { writeFeeds } from '@/lib/feeds/write-feeds';
 import { countSold } from '@/lib/orders/count-sold';
 import { expireOrders } from '@/lib/orders/paying/expire-orders';
 import { readCopy } from '../../../lib/catalogue/listing/read-facet-index';
 import { listNoLongerNew } from '../../../lib/catalogue/product/new-products';
 import { type Database, openDatabase } from '../../../lib/db/client';
 import { migrate } from '../../../lib/db/migrate';
-import { googleFeed } from '../../../lib/feeds/google-feed';
 import { readItems } from '../../../lib/feeds/read-items';
 import { cleanUp } from '../../../lib/jobs/clean-up';
 import { readOverview } from '../../../lib/overview/read-overview';
@@ -16,6 +15,7 @@ import { refreshChangedInSteps } from '../../../lib/search/index/refresh-index';
 import { refreshProductCounts } from '../../../lib/search/index/refresh-ranks';
 import { listProductParts } from '../../../lib/sitemap/queries';
 import { writeIndex, writePart } from '../../../lib/sitemap/write-sitemap';
+import { feedContext } from '../../../scripts/testing/feed-context';
 import { givenManyProducts } from '../../../scripts/testing/many-products';
 import { startServer } from '../../../scripts/testing/servers';
 import { multiplyGoods } from '../scale/fill-goods';
@@ -43,7 +43,7 @@ await client.query('vacuum analyze');
 
 const ofProducts: [string, (db: Database) => Promise<unknown>][] = [
   ['index of the filters', readCopy],
-  ['feed', (on) => writeFeed(googleFeed, readItems(on))],
+  ['feed', (on) => writeFeeds(new Map([['google', feedContext('google')]]), readItems(on))],
   ['sitemap', writeSitemap],
   ['goods of characters', refreshProductCounts],
   ['no longer new', listNoLongerNew],

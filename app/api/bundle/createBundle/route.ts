@@ -4,7 +4,6 @@ import { createBundle } from '@/lib/bundles/create-bundle';
 import { newBundleInput } from '@/lib/bundles/inputs';
 import { toWireBundle } from '@/lib/bundles/wire';
 import { route } from '@/lib/http/route/route';
-import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
 
 export const POST = route(
   {
@@ -16,7 +15,6 @@ export const POST = route(
   },
   async ({ db, viewer, body }) => {
     const bundle = await createBundle(db, body, viewer.id);
-    refreshFeedsSoon(db);
     return Response.json({ bundle: toWireBundle(bundle) }, { status: 201 });
   },
 );

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { bundleParams } from '@/lib/bundles/inputs';
 import { removeBundle } from '@/lib/bundles/remove-bundle';
 import { route } from '@/lib/http/route/route';
-import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
 
 export const DELETE = route(
   {
@@ -13,7 +12,6 @@ export const DELETE = route(
   },
   async ({ db, viewer, params: { id } }) => {
     await removeBundle(db, id, viewer.id);
-    refreshFeedsSoon(db);
     return Response.json({ bundle_id: id });
   },
 );

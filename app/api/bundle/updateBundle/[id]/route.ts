@@ -4,7 +4,6 @@ import { changeBundle } from '@/lib/bundles/change-bundle';
 import { bundleParams, changeBundleInput } from '@/lib/bundles/inputs';
 import { toWireBundle } from '@/lib/bundles/wire';
 import { route } from '@/lib/http/route/route';
-import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
 
 export const PATCH = route(
   {
@@ -17,7 +16,6 @@ export const PATCH = route(
   },
   async ({ db, viewer, params: { id }, body }) => {
     const { bundle, version } = await changeBundle(db, id, body, viewer.id);
-    refreshFeedsSoon(db);
     return Response.json({ bundle: toWireBundle(bundle), version });
   },
 );

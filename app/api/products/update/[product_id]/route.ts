@@ -5,7 +5,6 @@ import { editProduct } from '@/lib/catalogue-admin/edit-product';
 import { productChange } from '@/lib/catalogue-admin/inputs';
 import { findStaffProduct } from '@/lib/catalogue-admin/queries';
 import { route } from '@/lib/http/route/route';
-import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
 
 export const PATCH = route(
   {
@@ -17,8 +16,7 @@ export const PATCH = route(
     errors: ['edit_conflict'],
   },
   async ({ db, viewer, params: { product_id }, body }) => {
-    const { isChanged } = await editProduct(db, product_id, body, viewer.id);
-    if (isChanged) refreshFeedsSoon(db);
+    await editProduct(db, product_id, body, viewer.id);
     return Response.json({ product: await findStaffProduct(db, product_id) });
   },
 );

@@ -1,7 +1,6 @@
 import { priceDecision, staffProductParams } from '@/lib/catalogue-admin/inputs';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
-import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
 import { decidePrice } from '@/lib/pos/sync/decide-price';
 
 export const POST = route(
@@ -15,7 +14,6 @@ export const POST = route(
   },
   async ({ db, viewer, params: { productId }, body }) => {
     await decidePrice(db, productId, body, viewer.id);
-    refreshFeedsSoon(db);
     return Response.json({ message: 'Товар знову продається' });
   },
 );

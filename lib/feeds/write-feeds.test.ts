@@ -3,11 +3,18 @@ import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { products } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
+import { feedContext } from '@/scripts/testing/feed-context';
 import { givenBundle, givenProduct } from '@/scripts/testing/shop';
 import type { FeedItem } from './feed-item';
-import { googleFeed } from './google-feed';
 import { readItems } from './read-items';
-import { writeFeed } from './refresh-feeds';
+import { type WrittenFeed, writeFeeds } from './write-feeds';
+
+async function writeGoogle(items: AsyncIterable<FeedItem>): Promise<WrittenFeed> {
+  const written = await writeFeeds(new Map([['google', feedContext('google')]]), items);
+  const feed = written.get('google');
+  if (!feed) throw new Error('not written');
+  return feed;
+}
 
 describe('a feed', () => {
   test(
@@ -21,7 +28,7 @@ describe('a feed', () => {
       const gone = await givenProduct(db);
       await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone));
 
-      const { bytes, count } = await writeFeed(googleFeed, readItems(db));
+      const { bytes, items } = await writeGoogle(readItems(db));
 
       const xml = gunzipSync(bytes).toString();
       const ids = [...xml.matchAll(/<g:id>([^<]*)</g)].map(([, id]) => id);
@@ -30,7 +37,7 @@ describe('a feed', () => {
         `${sized}-${sized * 10}`,
         `${sized}-${sized * 10 + 1}`,
       ]);
-      expect(count).toBe(4);
+      expect(items).toBe(4);
       for (const id of [hidden, plain, gone]) expect(xml).not.toContain(`<g:id>${id}`);
       expect(xml.trimEnd()).toMatch(/<\/channel><\/rss>$/);
     }),
@@ -48,7 +55,7 @@ describe('a feed', () => {
       const lost = await givenBundle(db, [gone, ...parts], 5);
       await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone));
 
-      const { bytes } = await writeFeed(googleFeed, readItems(db));
+      const { bytes } = await writeGoogle(readItems(db));
 
       const xml = gunzipSync(bytes).toString();
       const item = xml.split('<item>').find((one) => one.includes(`>bundle-${bundleId}<`)) ?? '';
@@ -69,6 +76,6 @@ describe('a feed', () => {
       throw new Error('the database is gone');
     }
 
-    await expect(writeFeed(googleFeed, failing())).rejects.toThrow('the database is gone');
+    await expect(writeGoogle(failing())).rejects.toThrow('the database is gone');
   });
 });
