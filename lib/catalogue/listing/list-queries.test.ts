@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { products } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { NO_FILTER, PLAIN_VIEW, type View } from './filter';
@@ -13,6 +15,15 @@ async function list(db: Database, scope: Scope, asked: Partial<View> = {}) {
   const listing = await listProducts(db, scope, { ...PLAIN_VIEW, ...asked });
   if (!listing) throw new Error('the filter was not known');
   return listing;
+}
+
+/** A product with a former price of this many hryvnias. */
+async function givenReduced(db: Database, from: number, given: Parameters<typeof givenProduct>[1]) {
+  const id = await givenProduct(db, given);
+  await db
+    .update(products)
+    .set({ oldPrice: from * 100 })
+    .where(eq(products.id, id));
 }
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
@@ -64,6 +75,29 @@ describe('a listing', () => {
         'дорога',
         'середня',
         'дешева',
+      ]);
+    }),
+  );
+
+  test(
+    'shows reduced products alone, or those with the biggest reduction first',
+    withDatabase(async (db) => {
+      await givenReduced(db, 1000, { name: 'мало', price: 999_00 });
+      await givenReduced(db, 1000, { name: 'багато', price: 500_00 });
+      await givenProduct(db, { name: 'без знижки' });
+      await givenReduced(db, 1000, { name: 'розпродана', price: 100_00, stock: 0 });
+      await givenReduced(db, 1000, { name: 'прихована', price: 100_00, hidden: true });
+
+      const filter = { ...NO_FILTER, onSale: true };
+      const sale = await list(db, WIGS, { filter, sort: 'discount' });
+
+      expect(names(sale.products)).toEqual(['багато', 'мало', 'розпродана']);
+      expect(sale.facets).toMatchObject({ onSale: 3, inStock: 2 });
+      expect(names((await list(db, ALL, { sort: 'discount' })).products)).toEqual([
+        'багато',
+        'мало',
+        'без знижки',
+        'розпродана',
       ]);
     }),
   );
