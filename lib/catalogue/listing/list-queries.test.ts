@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { products } from '@/lib/db/schema';
+import { categories, products } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { NO_FILTER, PLAIN_VIEW, type View } from './filter';
-import { listAcrossCategories, listNewest, listProducts } from './list-queries';
+import { listAcrossCategories, listNewest, listProducts, listSale } from './list-queries';
 import type { Scope } from './select-products';
 
 const ALL = { category: null };
@@ -118,6 +118,33 @@ describe('a listing', () => {
     }),
   );
 });
+
+test(
+  'the sale lists reduced products of all categories, and their number in each',
+  withDatabase(async (db) => {
+    await db.insert(categories).values({ id: 3, slug: 'figures', name: 'Фігурки', position: 2 });
+    await givenReduced(db, 1000, { id: 31, name: 'фігурка', price: 800_00 });
+    await db.update(products).set({ categoryId: 3 }).where(eq(products.id, 31));
+    for (let percent = 1; percent <= 24; percent += 1) {
+      await givenReduced(db, 100, { name: `перука ${percent}`, price: (100 - percent) * 100 });
+    }
+    await givenReduced(db, 1000, { name: 'прихована', price: 100_00, hidden: true });
+    await givenProduct(db);
+
+    const first = await listSale(db, 1);
+
+    expect(first).toMatchObject({
+      total: 25,
+      totalPages: 2,
+      categories: [
+        { slug: 'wigs', count: 24 },
+        { slug: 'figures', count: 1 },
+      ],
+    });
+    expect(names(first?.products ?? []).slice(3, 6)).toEqual(['перука 21', 'перука 20', 'фігурка']);
+    expect(names((await listSale(db, 2))?.products ?? [])).toEqual(['перука 1']);
+  }),
+);
 
 test(
   'the lists of the home page contain only products in stock',
