@@ -56,10 +56,12 @@ export async function SalePage(address: SaleAddress) {
     <div className="wrap">
       <Breadcrumbs crumbs={CRUMBS} siteUrl={siteUrl} />
       {sale.products.length > 0 ? (
-        <HydratedPart>
+        <>
           <JsonLd data={listJsonLd(sale.products.map(productPath), siteUrl)} />
-          <Reduced sale={sale} campaigns={campaigns} />
-        </HydratedPart>
+          <HydratedPart>
+            <Reduced sale={sale} campaigns={campaigns} />
+          </HydratedPart>
+        </>
       ) : (
         <NothingReduced />
       )}
