@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { CATEGORY_SLUGS } from './lib/catalogue/listing/category-slugs.mjs';
 
 const slugs = CATEGORY_SLUGS.join('|');
+/** Lists with numbered pages: `/{list}?page=2`. */
+const lists = `${slugs}|sale`;
 /** Page numbers of a list in its URL, except the first. */
 const FURTHER_PAGE = '[2-9]|[1-9]\\d{1,3}';
 
@@ -80,7 +82,7 @@ export default {
           ]),
       // A single redirect to the final URL; the first page and leading zeros are redirected by the page itself.
       {
-        source: `/:slug(${slugs})/page/:page(${FURTHER_PAGE}){/}?`,
+        source: `/:slug(${lists})/page/:page(${FURTHER_PAGE}){/}?`,
         destination: '/:slug?page=:page',
         permanent: true,
       },
@@ -103,7 +105,7 @@ export default {
     return {
       beforeFiles: [
         {
-          source: `/:slug(${slugs})`,
+          source: `/:slug(${lists})`,
           has: [{ type: 'query', key: 'page', value: '(?<page>\\d{1,4})' }],
           destination: '/:slug/page/:page',
         },
@@ -114,7 +116,7 @@ export default {
         },
         // A page number that no list has, such as `abc` or five digits: each list has one cached 404 page.
         {
-          source: `/:slug(${slugs})`,
+          source: `/:slug(${lists})`,
           has: [{ type: 'query', key: 'page', value: '.+' }],
           destination: '/:slug/page/none',
         },

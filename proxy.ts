@@ -255,6 +255,7 @@ export const config = {
     { source: '/:segment', has: [{ type: 'query', key: 'from' }] },
     { source: '/:segment', has: [{ type: 'query', key: 'to' }] },
     { source: '/:segment', has: [{ type: 'query', key: 'stock' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'sale' }] },
     { source: '/:segment', has: [{ type: 'query', key: 'sort' }] },
     {
       source: '/api/:path*',

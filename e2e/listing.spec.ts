@@ -231,6 +231,8 @@ test('the address of a filter is canonical, and matches the page', async ({ requ
     ['/wigs?color=chornyi,chervonyi', 308, '/wigs?color=chervonyi,chornyi'],
     ['/wigs?color=chornyi&color=chervonyi', 308, '/wigs?color=chervonyi,chornyi'],
     ['/wigs?stock=1&color=chervonyi', 308, '/wigs?color=chervonyi&stock=1'],
+    ['/wigs?sale=1&stock=1', 308, '/wigs?stock=1&sale=1'],
+    ['/wigs?sale=2', 404],
     ['/wigs?page=2&sort=priceUp', 308, '/wigs?sort=priceUp&page=2'],
     ['/wigs?sort=priceUp&page=1', 308, '/wigs?sort=priceUp'],
     ['/wigs?sort=new', 308, '/wigs'],
@@ -261,6 +263,28 @@ test('the address of a filter is canonical, and matches the page', async ({ requ
   expect(narrowed.headers()['x-robots-tag']).toContain('noindex');
   expect(await narrowed.text()).toMatch(/<meta name="robots" content="noindex, follow"/);
   expect((await request.get('/wigs')).headers()['x-robots-tag']).toBeUndefined();
+});
+
+test('reduced goods are found on a page of their own and in each category', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
+  await shopper.open('/sale');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Акції та знижки');
+  const reduced = await cards(page).count();
+  expect(reduced).toBeGreaterThan(0);
+  await expect(cards(page).locator('del, s')).toHaveCount(reduced);
+  const link = main.getByRole('list', { name: 'Знижки за категоріями' }).getByRole('link').first();
+  const amount = /\d+$/.exec((await link.textContent()) ?? '')?.[0];
+
+  await link.click();
+  await expect(page).toHaveURL(/\?sale=1$/);
+  await expect(count(page)).toHaveText(new RegExp(`^${amount}\\D`));
+  await page.getByLabel('Порядок товарів').selectOption('За знижкою');
+  await expect(page).toHaveURL(/\?sale=1&sort=discount$/);
+  await chip(page, 'Зі знижкою').click();
+  await expect(page).toHaveURL(/\?sort=discount$/);
+  await expect(cards(page).first().locator('del, s')).toBeVisible();
 });
 
 test('a filter without results says so and offers ways out', { tag: '@both' }, async ({
@@ -435,6 +459,7 @@ test.describe('no accessibility rule is broken', () => {
   }) => {
     for (const path of [
       '/wigs?color=rozhevyi&stock=1&sort=priceUp',
+      '/wigs?sale=1&sort=discount',
       '/wigs?color=nemaie',
       '/search?q=%D0%BF%D0%B5%D1%80%D1%83%D0%BA%D0%B0',
       '/search?q=%D1%89%D1%8C%D1%8E%D0%B6%D1%8F%D1%85%D1%86',

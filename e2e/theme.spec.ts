@@ -58,7 +58,14 @@ test.describe('in the dark', () => {
   test('no page breaks an accessibility rule', { tag: '@long' }, async ({ page, shopper }) => {
     test.slow();
     const figure = await givenProduct({ place: 17 });
-    for (const path of ['/', '/wigs', '/character/lysiacha-mechnytsia', '/bundles', '/none']) {
+    for (const path of [
+      '/',
+      '/wigs',
+      '/character/lysiacha-mechnytsia',
+      '/bundles',
+      '/sale',
+      '/none',
+    ]) {
       await shopper.open(path);
       await test.step(path, async () => {
         await expectPaper(page, DARK);

@@ -153,7 +153,16 @@ test('no text has sibling elements on any page', {
   const order = new URL(String(orderUrl), address('SHOP_URL')).pathname;
   const guests = ['/', '/wigs', '/wigs?page=2&color=chornyi', `/figures/${product_id}`]
     .concat([`/cosplay/${sized?.product_id}`, `/wigs/${wig}`, '/search?q=перука', '/search'])
-    .concat(['/bundles', '/character', '/basket', '/public', '/politic', '/delivery', '/returns'])
+    .concat([
+      '/bundles',
+      '/sale',
+      '/character',
+      '/basket',
+      '/public',
+      '/politic',
+      '/delivery',
+      '/returns',
+    ])
     .concat(['/payment', '/contacts', '/about', '/register', '/restore', '/wishes', '/user'])
     .concat(['/checkout', '/offline', '/nonsense', '/wigs/999999', order]);
   const seen: Record<string, string[]> = {};

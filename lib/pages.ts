@@ -32,6 +32,7 @@ export const PUBLIC_ROOTS = [
   'products',
   'public',
   'robots.txt',
+  'sale',
   'search',
   'share',
   'sitemap.xml',
@@ -85,7 +86,7 @@ export function pagePath(path: string): string {
 export function isListing(path: string): boolean {
   const [, root = '', slug, more] = path.split('/');
   if (root === 'character' || root === 'fandom') return Boolean(slug) && more === undefined;
-  return slug === undefined && CATEGORY_SLUGS.some((one) => one === root);
+  return slug === undefined && (root === 'sale' || CATEGORY_SLUGS.some((one) => one === root));
 }
 
 /** Pure: whether a path is a list whose query may contain filters. Only categories and the search are such lists. */

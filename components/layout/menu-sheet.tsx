@@ -13,7 +13,7 @@ import { ThemeChoice } from './theme-choice';
 
 type Links = readonly { slug: string; name: string }[];
 
-/** The menu of phones as a sheet from the left: categories, characters, bundles and help. */
+/** The menu of phones as a sheet from the left: categories, characters, bundles, sale and help. */
 export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   return (

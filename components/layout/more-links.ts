@@ -2,4 +2,5 @@
 export const MORE_LINKS = [
   { slug: 'character', name: 'Персонажі' },
   { slug: 'bundles', name: 'Набори' },
+  { slug: 'sale', name: 'Акції' },
 ] as const;

@@ -23,7 +23,7 @@ const KNOWN: [RegExp, Arbitrary<unknown>][] = [
   [/^newTags$/, fc.constant(false)],
   [/^photo$/, fc.constant('')],
   [/^days$/, fc.constantFrom(7, 14, 30)],
-  [/^filter$/, fc.constantFrom('stock:1', '')],
+  [/^filter$/, fc.constantFrom('stock:1', 'sale:1', '')],
   [/^ids$/, fc.constantFrom('1', '1,2,3')],
 ];
 

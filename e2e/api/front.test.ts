@@ -339,7 +339,16 @@ describe('a missing address', () => {
 });
 
 describe('a public page with parameters of other lists', () => {
-  const PAGES = ['/bundles', '/character', '/politic', '/public', '/basket', '/products', '/WIGS'];
+  const PAGES = [
+    '/bundles',
+    '/sale',
+    '/character',
+    '/politic',
+    '/public',
+    '/basket',
+    '/products',
+    '/WIGS',
+  ];
 
   test.each(PAGES)('%s gets no policy with a nonce', async (page) => {
     for (const key of FILTER_KEYS) {

@@ -29,6 +29,7 @@ beforeAll(async () => {
     sizes: `/cosplay/${costume.product_id}`,
     bundle: `/bundles/${bundleId}`,
     bundles: '/bundles',
+    sale: '/sale',
     legal: '/public',
   });
 });

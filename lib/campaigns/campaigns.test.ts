@@ -12,7 +12,7 @@ import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { applyCampaigns } from './apply-campaigns';
 import { campaignState } from './campaign';
 import { newCampaignInput } from './inputs';
-import { findStaffCampaign, listCampaigns, previewCampaign } from './queries';
+import { findStaffCampaign, listCampaigns, listRunningCampaigns, previewCampaign } from './queries';
 import { createCampaign, editCampaign, removeCampaign } from './save-campaign';
 
 const WIGS = 2;
@@ -52,6 +52,34 @@ async function pricesOf(db: Database, id: number) {
 }
 
 describe('a campaign', () => {
+  test(
+    'is shown to shoppers while it runs and a visible product has its price',
+    withDatabase(async (db) => {
+      const { create, edit, remove } = await givenEditor(db);
+      const wig = await givenProduct(db, { price: 1000_00 });
+      const endsAt = later(3);
+      const id = await create({ title: 'Зима', endsAt });
+      await create({ title: 'Слабша', percent: 30 });
+      await create({ title: 'Майбутня', startsAt: later(1) });
+      const shown = async () => {
+        await applyCampaigns(db);
+        return (await listRunningCampaigns(db)).map(({ title }) => title);
+      };
+
+      expect(await listRunningCampaigns(db)).toEqual([]); // Before the job has set the prices.
+      expect(await shown()).toEqual(['Слабша']);
+      await edit(id, { title: 'Зима', endsAt, priority: 1 });
+      expect(await shown()).toEqual(['Зима']);
+      expect(await listRunningCampaigns(db)).toEqual([{ id, title: 'Зима', endsAt }]);
+      await db.update(products).set({ hidden: true }).where(eq(products.id, wig));
+      expect(await shown()).toEqual([]);
+      await db.update(products).set({ hidden: false }).where(eq(products.id, wig));
+      await edit(id, { title: 'Зима', priority: 1, isOn: false });
+      expect(await shown()).toEqual(['Слабша']);
+      await remove(id);
+    }),
+  );
+
   test(
     'sets the prices of its products while it runs, and only theirs',
     withDatabase(async (db) => {

@@ -30,6 +30,33 @@ export async function listCampaigns(db: Database, { page, search, sort }: Campai
   return { campaigns: rows.map(asRow), ...pageCounts(page, total, PAGE) };
 }
 
+export type RunningCampaign = Pick<CampaignRow, 'id' | 'title' | 'endsAt'>;
+
+/** Maximum campaigns shown to shoppers. */
+const MOST_RUNNING = 10;
+
+/** The campaigns that run now and set the price of at least one visible product, those that end first at the start. */
+export async function listRunningCampaigns(db: Database): Promise<RunningCampaign[]> {
+  const isCarried = sql`exists (
+    select from ${products} join ${categories} on ${categories.id} = ${products.categoryId}
+    where ${products.campaign} is not null and (${products.campaign}->>'id')::int = ${campaigns.id}
+      and ${isVisible()})`;
+  const rows = await db
+    .select({ id: campaigns.id, title: campaigns.title, endsAt: campaigns.endsAt })
+    .from(campaigns)
+    .where(
+      and(
+        campaigns.isOn,
+        isNull(campaigns.removedAt),
+        sql`${campaigns.startsAt} <= now() and ${campaigns.endsAt} > now()`,
+        isCarried,
+      ),
+    )
+    .orderBy(campaigns.endsAt, campaigns.id)
+    .limit(MOST_RUNNING);
+  return rows.map((row) => ({ ...row, endsAt: row.endsAt.toISOString() }));
+}
+
 const ROW = {
   id: campaigns.id,
   title: campaigns.title,

@@ -15,6 +15,7 @@ export const facetsSchema = z
     ...mapFacets(() => z.array(facetValueSchema)),
     price: z.object({ min: z.int(), max: z.int() }).nullable(),
     inStock: z.int().describe('Number of products if the filter «in stock» were set too.'),
+    onSale: z.int().describe('Number of products if the filter «on sale» were set too.'),
   })
   .meta({ id: 'Facets' });
 export type Facets = z.infer<typeof facetsSchema>;

@@ -5,6 +5,8 @@ import {
   type Listing,
   listHome,
   listProducts,
+  listSale,
+  type SaleListing,
 } from '@/lib/catalogue/listing/list-queries';
 import { findProduct, listPhotoColours } from '@/lib/catalogue/product/queries';
 import { database } from '@/lib/db/client';
@@ -62,6 +64,15 @@ export async function readListing(slug: CategorySlug, page: number): Promise<Lis
   const empty = { products: [], currentPage: page, totalPages: 1, total: 0, facets: NO_FACETS };
   if (isBuilding()) return empty;
   return (await listProducts(database(), { category: slug }, { ...PLAIN_VIEW, page })) ?? empty;
+}
+
+/** One page of all reduced products, with their number in each category. */
+export async function readSale(page: number): Promise<SaleListing> {
+  'use cache';
+  keepUntilRenewed(CATALOGUE_TAG, COLOURS_TAG);
+  const listing = { products: [], currentPage: page, totalPages: 1, total: 0, facets: NO_FACETS };
+  const empty = { ...listing, categories: [] };
+  return isBuilding() ? empty : ((await listSale(database(), page)) ?? empty);
 }
 
 /** The visible product with this id, or null. */

@@ -7,6 +7,7 @@ import { facetIndex } from '@/lib/catalogue/listing/facet-copies';
 import { placeFrom } from '@/lib/catalogue/listing/facet-index';
 import { categoryOrder } from '@/lib/catalogue/listing/facet-orders';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
+import { countSale } from '@/lib/catalogue/listing/list-queries';
 import { PAGE_SIZE, readPageNumber } from '@/lib/catalogue/listing/page-number';
 import type { Database } from '@/lib/db/client';
 import { bundles, products, tagRedirects, tags } from '@/lib/db/schema';
@@ -73,6 +74,7 @@ function isWithin(page: string, total: number): boolean {
 }
 
 async function hasPage(db: Database, root: string, page: string): Promise<boolean> {
+  if (root === 'sale') return isWithin(page, await countSale(db));
   return !isCategorySlug(root) || isWithin(page, categoryOrder(await facetIndex(db), root).length);
 }
 

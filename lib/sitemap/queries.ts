@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { MIN_INDEXED_PRODUCTS } from '@/lib/catalogue/landing/landing';
 import { isLandingList, landingLists, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
@@ -83,6 +83,17 @@ export async function* productBatches(
     if (rows.length > 0) yield rows;
     after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
   }
+}
+
+/** Whether any visible product has a former price, so that the page of reduced products is not empty. */
+export async function hasReduced(db: Database): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(isListed(), isNotNull(products.oldPrice)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Paths of characters and fandoms with enough visible products, and when their texts or products last changed. */

@@ -70,6 +70,22 @@ describe('the site map', () => {
   );
 
   test(
+    'lists the sale while a visible product is reduced',
+    withDatabase(async (db) => {
+      const id = await givenProduct(db, { price: 100_00, hidden: true });
+      await db.update(products).set({ oldPrice: 200_00 });
+      const listed = async () =>
+        addressesIn(unpacked(await writePart(db, { kind: 'pages' }, SITE))).includes(
+          `${SITE}/sale`,
+        );
+
+      expect(await listed()).toBe(false);
+      await db.update(products).set({ hidden: false }).where(eq(products.id, id));
+      expect(await listed()).toBe(true);
+    }),
+  );
+
+  test(
     'lists a character once three of its products are visible',
     withDatabase(async (db) => {
       const [tag] = await db

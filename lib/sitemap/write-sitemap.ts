@@ -11,6 +11,7 @@ import { countByCategory } from '@/lib/catalogue/product/queries';
 import type { Database } from '@/lib/db/client';
 import { HELP_PAGES, helpPath } from '@/lib/help/help-pages';
 import {
+  hasReduced,
   listLandingAddresses,
   listProductParts,
   partName,
@@ -73,11 +74,12 @@ async function* entriesOf(
 
 /**
  * All pages except products. Only the first page of a category: crawlers find the others by links. Home, categories,
- * bundles and legal texts have no modification date, since none is stored.
+ * sale, bundles and legal texts have no modification date, since none is stored.
  */
 async function pageEntries(db: Database, siteUrl: string): Promise<SitemapEntry[]> {
   const counts = await countByCategory(db);
   const bundles = await listBundles(db);
+  const isAnyReduced = await hasReduced(db);
   const landings = await listLandingAddresses(db);
   return [
     ...['/', ...HELP_PAGES.map(({ slug }) => helpPath(slug)), '/public', '/politic'].map(
@@ -86,6 +88,7 @@ async function pageEntries(db: Database, siteUrl: string): Promise<SitemapEntry[
     ...counts
       .filter(({ slug }) => isCategorySlug(slug))
       .map(({ slug }) => ({ url: `${siteUrl}/${slug}` })),
+    ...(isAnyReduced ? [{ url: `${siteUrl}/sale` }] : []),
     ...(bundles.length > 0 ? [{ url: `${siteUrl}/bundles` }] : []),
     ...bundles.map((bundle) => ({
       url: siteUrl + bundlePath(bundle),

@@ -35,6 +35,7 @@ export async function listPages(shop: string): Promise<JudgedPage[]> {
     'sold out': productPath(({ amount }) => amount === 0),
     'on sale': productPath(({ old_price }) => old_price !== null),
     bundles: '/bundles',
+    sale: '/sale',
     bundle: first('/bundles/'),
     characters: '/character',
     character: first('/character/'),

@@ -39,6 +39,19 @@ export function FacetGroups({ facets, filter, onChange }: FacetGroupsProps) {
           onChange={() => onChange({ ...filter, inStock: !filter.inStock })}
         />
       </label>
+      {(facets.onSale > 0 || filter.onSale) && (
+        <label className="flex min-h-11 items-center justify-between gap-3.5 border-b border-line py-2.5 font-semibold">
+          Зі&nbsp;знижкою
+          <input
+            type="checkbox"
+            name="sale"
+            value="1"
+            className="check"
+            checked={filter.onSale}
+            onChange={() => onChange({ ...filter, onSale: !filter.onSale })}
+          />
+        </label>
+      )}
       {FACETS.map((facet) => (
         <FacetGroup
           key={facet}

@@ -2,7 +2,7 @@ import type { Facets } from '@/lib/catalogue/answers';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { FACETS, type Facet, type Filter, hasPrice, mapFacets, type Sort, toggled } from './filter';
 
-export const NO_FACETS: Facets = { ...mapFacets(() => []), price: null, inStock: 0 };
+export const NO_FACETS: Facets = { ...mapFacets(() => []), price: null, inStock: 0, onSale: 0 };
 
 /** Display names of the facets. */
 export const FACET_NAMES: Record<Facet, string> = {
@@ -19,6 +19,7 @@ export const SORT_NAMES: Record<Sort, string> = {
   popular: 'Популярні',
   priceUp: 'Від дешевих',
   priceDown: 'Від дорогих',
+  discount: 'За знижкою',
   rating: 'За оцінкою',
 };
 
@@ -41,6 +42,9 @@ export function conditionsOf(filter: Filter, facets: Facets): Condition[] {
       : []),
     ...(filter.inStock
       ? [{ key: 'stock', label: 'Є в\u00a0наявності', without: { ...filter, inStock: false } }]
+      : []),
+    ...(filter.onSale
+      ? [{ key: 'sale', label: 'Зі\u00a0знижкою', without: { ...filter, onSale: false } }]
       : []),
   ];
 }

@@ -19,6 +19,7 @@ const product = ({ id, tags = {}, ...given }: GivenProduct): IndexedProduct => (
   id,
   category: 'wigs',
   price: 100_00,
+  reduction: 0,
   isInStock: true,
   sold: 0,
   score: 0,
@@ -98,6 +99,23 @@ describe('a filtered list', () => {
     expect(ask(WIGS, { filter: { color: ['green'] } }).facets.price).toBeNull();
   });
 
+  test('contains only reduced products when asked, and counts them under the other filters', () => {
+    const index = indexOf([
+      product({ id: 1, tags: { color: ['red'] }, reduction: 1 }),
+      product({ id: 2, tags: { color: ['red'] } }),
+      product({ id: 3, tags: { color: ['blue'] }, reduction: 100, isInStock: false }),
+    ]);
+    const sale = ask(index, { filter: { onSale: true } });
+
+    expect(sale).toMatchObject({ ids: [1, 3], total: 2, facets: { onSale: 2, inStock: 1 } });
+    expect(counted(sale.facets.color)).toEqual({ red: 1, blue: 1 });
+    expect(ask(index).facets.onSale).toBe(2);
+    expect(ask(index, { filter: { inStock: true } }).facets.onSale).toBe(1);
+    expect(ask(index, { filter: { color: ['red'] } }).facets.onSale).toBe(1);
+    expect(ask(index, { filter: { onSale: true, min: 1_000_00 } }).facets.onSale).toBe(0);
+    expect(ask(index, { filter: { onSale: true, inStock: true, color: ['blue'] } }).total).toBe(0);
+  });
+
   test('counts a size only where it is in stock when filtered by stock', () => {
     const index = indexOf([
       product({ id: 1, tags: { size: ['s', 'm', 'xxl'] }, sizesInStock: ['m'] }),
@@ -122,14 +140,15 @@ describe('a filtered list', () => {
     ['new', [3, 2, 1, 4]],
     ['priceUp', [2, 1, 3, 4]],
     ['priceDown', [3, 1, 2, 4]],
+    ['discount', [2, 3, 1, 4]],
     ['popular', [1, 3, 2, 4]],
     ['rating', [2, 3, 1, 4]],
   ])('is sorted by %s, sold-out products last', (sort, ids) => {
     const index = indexOf([
       product({ id: 1, price: 20, sold: 9, score: 4 }),
-      product({ id: 2, price: 10, sold: 1, score: 5 }),
-      product({ id: 3, price: 30, sold: 1, scoreAmount: 3, score: 4 }),
-      product({ id: 4, price: 1, sold: 99, score: 5, isInStock: false }),
+      product({ id: 2, price: 10, reduction: 30, sold: 1, score: 5 }),
+      product({ id: 3, price: 30, reduction: 5, sold: 1, scoreAmount: 3, score: 4 }),
+      product({ id: 4, price: 1, reduction: 90, sold: 99, score: 5, isInStock: false }),
     ]);
 
     expect(ask(index, { sort }).ids).toEqual(ids);

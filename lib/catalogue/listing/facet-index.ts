@@ -7,6 +7,8 @@ export type IndexedProduct = {
   /** Slug of the product's category. */
   category: string;
   price: Kopecks;
+  /** Whole percent off the former price, at least 1; 0 when the product is not reduced. */
+  reduction: number;
   isInStock: boolean;
   /** Pieces sold recently. */
   sold: number;
@@ -38,6 +40,7 @@ export type Columns = {
   categoryOf: Uint8Array;
   prices: Float64Array;
   inStock: Uint8Array;
+  reductions: Uint8Array;
   columns: Record<Facet, Column>;
   sizesInStock: Column;
   sold: Int32Array;
@@ -100,6 +103,7 @@ export function makeColumns(products: IndexedProduct[], vocabulary: FacetNames):
     categoryOf: Uint8Array.from(products, ({ category }) => categories.indexOf(category)),
     prices: Float64Array.from(products, ({ price }) => price),
     inStock: Uint8Array.from(products, ({ isInStock }) => Number(isInStock)),
+    reductions: Uint8Array.from(products, ({ reduction }) => reduction),
     columns: mapFacets((facet) => column(facet, ({ values }) => values[facet])),
     sizesInStock: column('size', (product) => product.sizesInStock),
     sold: Int32Array.from(products, ({ sold }) => sold),

@@ -18,6 +18,7 @@ const anyProduct = fc
     id: fc.integer({ min: 1, max: 40 }),
     category: fc.constantFrom('wigs', 'lenses'),
     price: fc.integer({ min: 1, max: 4 }),
+    reduction: fc.nat(2),
     isInStock: fc.boolean(),
     sold: fc.nat(3),
     score: fc.nat(3),
@@ -60,7 +61,7 @@ test('an incrementally updated index equals one built from all products', async 
       expect(joined.orders.size).toBe(SORTS.length);
       for (const sort of SORTS) {
         const range = { sort, offset: 0, limit: 99 };
-        const filter = { ...NO_FILTER, color: ['red'] };
+        const filter = { ...NO_FILTER, color: ['red'], onSale: sort === 'discount' };
         expect(select(joined, { category: 'wigs' }, filter, range)).toEqual(
           select(whole, { category: 'wigs' }, filter, range),
         );

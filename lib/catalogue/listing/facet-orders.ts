@@ -44,6 +44,7 @@ export async function joinColumns(slices: Slice[]): Promise<Columns> {
     categoryOf: await valuesOf(new Uint8Array(length), ({ categoryOf }) => categoryOf),
     prices: await valuesOf(new Float64Array(length), ({ prices }) => prices),
     inStock: await valuesOf(new Uint8Array(length), ({ inStock }) => inStock),
+    reductions: await valuesOf(new Uint8Array(length), ({ reductions }) => reductions),
     sold: await valuesOf(new Int32Array(length), ({ sold }) => sold),
     scores: await valuesOf(new Float64Array(length), ({ scores }) => scores),
     scoreAmounts: await valuesOf(new Int32Array(length), ({ scoreAmounts }) => scoreAmounts),
@@ -176,13 +177,15 @@ function merge(first: Int32Array, second: Int32Array, compare: Compare): Int32Ar
   return merged;
 }
 
-function comparing({ inStock, ids, prices, sold, scores, scoreAmounts }: Columns, sort: Sort) {
+function comparing(columns: Columns, sort: Sort) {
+  const { inStock, ids, prices, reductions, sold, scores, scoreAmounts } = columns;
   const by = (column: Int32Array | Float64Array | Uint8Array, a: number, b: number) =>
     (column[b] ?? 0) - (column[a] ?? 0);
   const compare: Record<Sort, Compare> = {
     new: () => 0,
     priceUp: (a, b) => by(prices, b, a),
     priceDown: (a, b) => by(prices, a, b),
+    discount: (a, b) => by(reductions, a, b),
     popular: (a, b) => by(sold, a, b) || by(scoreAmounts, a, b),
     rating: (a, b) => by(scores, a, b) || by(scoreAmounts, a, b),
   };

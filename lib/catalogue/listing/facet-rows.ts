@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags, variants } from '@/lib/db/schema';
 import { isAnyOf, readRows, SERVER_START } from '@/lib/db/statements';
 import { slugOf } from '@/lib/shared/transliterate';
+import { discountPercent } from '../product/product';
 import { type FacetNames, type IndexedProduct, nameValue } from './facet-index';
 import { FACET_LISTS, FACETS, type Facet, mapFacets } from './filter';
 import { isVisible } from './listing';
@@ -112,6 +113,7 @@ function selectIndexed(db: Database) {
       id: products.id,
       category: categories.slug,
       price: products.price,
+      oldPrice: products.oldPrice,
       sold: products.sold,
       score: products.score,
       scoreAmount: products.scoreAmount,
@@ -131,7 +133,7 @@ export type IndexRow = Awaited<ReturnType<typeof readNext>>[number];
 
 /** Converts a database row to input of the index; new sizes are added to the vocabulary. */
 export function asIndexed(
-  { tagIds, sizes, left, ...product }: IndexRow,
+  { tagIds, sizes, left, oldPrice, ...product }: IndexRow,
   known: ReadonlyMap<number, FacetTag>,
   vocabulary: FacetNames,
 ): IndexedProduct {
@@ -150,5 +152,8 @@ export function asIndexed(
     values.size.push(slug);
     if ((left[at] ?? 0) > 0) sizesInStock.push(slug);
   }
-  return { ...product, isInStock: left.some((pieces) => pieces > 0), values, sizesInStock };
+  // A reduction that rounds to 0 % counts as 1 %, since the product is shown with its former price.
+  const reduction = discountPercent(product.price, oldPrice) ?? Number(oldPrice !== null);
+  const isInStock = left.some((pieces) => pieces > 0);
+  return { ...product, reduction, isInStock, values, sizesInStock };
 }

@@ -27,7 +27,9 @@ const leadsTo = (query: string, place?: 'category' | 'search') => {
 describe('the URL of a filtered list', () => {
   test('contains the whole view', () => {
     expect(
-      view('?type=katana,mask&color=chornyi&size=m&price=100-500&stock=1&sort=priceUp&page=3'),
+      view(
+        '?type=katana,mask&color=chornyi&size=m&price=100-500&stock=1&sale=1&sort=priceUp&page=3',
+      ),
     ).toEqual({
       q: '',
       filter: {
@@ -38,6 +40,7 @@ describe('the URL of a filtered list', () => {
         min: 100_00,
         max: 500_00,
         inStock: true,
+        onSale: true,
       },
       sort: 'priceUp',
       page: 3,
@@ -50,6 +53,7 @@ describe('the URL of a filtered list', () => {
     '?page=2',
     '?type=katana,mask&material=metal&color=chornyi&fandom=a&character=b&size=m',
     '?price=100-500&stock=1&sort=rating&page=2',
+    '?sale=1&sort=discount',
     '?price=-500',
     '?price=100-',
   ])('is canonical: %s', (query) => {
@@ -64,6 +68,8 @@ describe('the URL of a filtered list', () => {
     ['?color=chornyi&type=katana', '?type=katana&color=chornyi'],
     ['?type=katana&junk=1', '?type=katana'],
     ['?type=&stock=1', '?stock=1'],
+    ['?sale=1&stock=1', '?stock=1&sale=1'],
+    ['?sale=&color=a', '?color=a'],
     ['?sort=new', ''],
     ['?type=katana&page=1', '?type=katana'],
     ['?type=katana&page=02', '?type=katana&page=2'],
@@ -90,6 +96,8 @@ describe('the URL of a filtered list', () => {
     '?sort=cheap',
     '?sort=priceUp&sort=rating',
     '?stock=2',
+    '?sale=yes',
+    '?sale=1&sale=0',
     '?price=abc',
     '?price=1-2-3',
     '?price=-1-5',
@@ -126,28 +134,36 @@ describe('a filter', () => {
 
     expect(two.color).toEqual(['bilyi', 'siryi']);
     expect(toggled(two, 'color', 'siryi').color).toEqual(['bilyi']);
-    expect(countConditions({ ...two, min: 1, max: 2, inStock: true })).toBe(4);
+    expect(countConditions({ ...two, min: 1, max: 2, inStock: true, onSale: true })).toBe(5);
     expect(isPlain({ ...PLAIN_VIEW, page: 5 })).toBe(true);
     expect(isPlain({ ...PLAIN_VIEW, filter: two })).toBe(false);
   });
 
   test('is a single list in the API', () => {
-    const filter = readFilterList('color:chornyi,type:mask,type:katana,stock:1');
+    const filter = readFilterList('color:chornyi,sale:1,type:mask,type:katana,stock:1');
 
     expect(filter).toEqual({
       ...NO_FILTER,
       type: ['katana', 'mask'],
       color: ['chornyi'],
       inStock: true,
+      onSale: true,
     });
-    expect(filter && filterList(filter)).toBe('type:katana,type:mask,color:chornyi,stock:1');
+    expect(filter && filterList(filter)).toBe('type:katana,type:mask,color:chornyi,stock:1,sale:1');
     expect(readFilterList('')).toEqual(NO_FILTER);
   });
 
-  test.each(['color', 'color:', ':x', 'price:1', 'stock:0', 'a:b:c', '__proto__:x', 'color:Ж'])(
-    'cannot be parsed from %s',
-    (list) => {
-      expect(readFilterList(list)).toBeNull();
-    },
-  );
+  test.each([
+    'color',
+    'color:',
+    ':x',
+    'price:1',
+    'stock:0',
+    'sale:0',
+    'a:b:c',
+    '__proto__:x',
+    'color:Ж',
+  ])('cannot be parsed from %s', (list) => {
+    expect(readFilterList(list)).toBeNull();
+  });
 });

@@ -21,11 +21,11 @@ export const FACET_LISTS: Record<Exclude<Facet, 'size'>, TagList> = {
   character: 'characters',
 };
 
-export const SORTS = ['new', 'priceUp', 'priceDown', 'popular', 'rating'] as const;
+export const SORTS = ['new', 'priceUp', 'priceDown', 'discount', 'popular', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Every query parameter that filters or sorts a list; `from` and `to` are fields of the price form. */
-export const FILTER_KEYS = [...FACETS, 'price', 'from', 'to', 'stock', 'sort'] as const;
+export const FILTER_KEYS = [...FACETS, 'price', 'from', 'to', 'stock', 'sale', 'sort'] as const;
 
 /** Chosen slugs of each facet, sorted, without duplicates. A product needs any one of a facet's slugs. */
 export type Filter = Record<Facet, readonly string[]> & {
@@ -33,11 +33,19 @@ export type Filter = Record<Facet, readonly string[]> & {
   min: Kopecks | null;
   max: Kopecks | null;
   inStock: boolean;
+  /** Only products with a former price. */
+  onSale: boolean;
 };
 
 const NO_VALUES = mapFacets((): readonly string[] => []);
 
-export const NO_FILTER: Filter = { ...NO_VALUES, min: null, max: null, inStock: false };
+export const NO_FILTER: Filter = {
+  ...NO_VALUES,
+  min: null,
+  max: null,
+  inStock: false,
+  onSale: false,
+};
 
 /** A list's state in the URL; `sort` is null for the default order. */
 export type View = { q: string; filter: Filter; sort: Sort | null; page: number };
@@ -66,12 +74,12 @@ export function readView(query: string, place: 'category' | 'search' = 'category
   const price = readPrice(params);
   const page = readPage(params);
   const sort = readSort(params, place);
-  const stock = onlyOf(params, 'stock');
+  const [stock, sale] = [onlyOf(params, 'stock'), onlyOf(params, 'sale')];
   if (!values || !price || !page || sort === undefined) return { kind: 'missing' };
-  if (!['', '1'].includes(stock)) return { kind: 'missing' };
+  if (![stock, sale].every((value) => value === '' || value === '1')) return { kind: 'missing' };
   const view: View = {
     q: place === 'search' ? cleanText(params.get('q') ?? '') : '',
-    filter: { ...values, ...price, inStock: stock === '1' },
+    filter: { ...values, ...price, inStock: stock === '1', onSale: sale === '1' },
     sort,
     page,
   };
@@ -85,6 +93,7 @@ export function viewQuery({ q, filter, sort, page }: View): string {
     ...FACETS.map((facet) => filter[facet].length > 0 && `${facet}=${filter[facet].join(',')}`),
     hasPrice(filter) && `price=${hryvniaOf(filter.min)}-${hryvniaOf(filter.max)}`,
     filter.inStock && 'stock=1',
+    filter.onSale && 'sale=1',
     sort && `sort=${sort}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean);
@@ -97,11 +106,12 @@ export const isPlain = ({ q, filter, sort }: View): boolean =>
 
 export const hasPrice = ({ min, max }: Filter): boolean => min !== null || max !== null;
 
-/** The number of active conditions: each value of a facet, a price range, «в наявності» (in stock). */
+/** The number of active conditions: each value of a facet, a price range, «в наявності» (in stock), «зі знижкою» (on sale). */
 export const countConditions = (filter: Filter): number =>
   FACETS.reduce((sum, facet) => sum + filter[facet].length, 0) +
   Number(hasPrice(filter)) +
-  Number(filter.inStock);
+  Number(filter.inStock) +
+  Number(filter.onSale);
 
 /** The filter with one facet value added, or removed if it was chosen. */
 export function toggled(filter: Filter, facet: Facet, slug: string): Filter {
@@ -113,19 +123,21 @@ export function toggled(filter: Filter, facet: Facet, slug: string): Filter {
 }
 
 /**
- * Parses the API's filter parameter, `color:chornyi,type:katana,stock:1` (the price is separate); null
+ * Parses the API's filter parameter, `color:chornyi,type:katana,stock:1,sale:1` (the price is separate); null
  * when it is invalid.
  */
 export function readFilterList(list: string): Filter | null {
   const params = new URLSearchParams();
   for (const part of list.split(',').filter(Boolean)) {
     const [key = '', value = '', ...more] = part.split(':');
-    const isKnown = key === 'stock' ? value === '1' : FACETS.some((facet) => facet === key);
+    const isFlag = key === 'stock' || key === 'sale';
+    const isKnown = isFlag ? value === '1' : FACETS.some((facet) => facet === key);
     if (!isKnown || value === '' || more.length > 0) return null;
     params.append(key, value);
   }
   const values = readValues(params);
-  return values && { ...NO_FILTER, ...values, inStock: params.has('stock') };
+  const flags = { inStock: params.has('stock'), onSale: params.has('sale') };
+  return values && { ...NO_FILTER, ...values, ...flags };
 }
 
 /** Formats a filter for the API; the inverse of `readFilterList`. Without the price. */
@@ -133,6 +145,7 @@ export const filterList = (filter: Filter): string =>
   [
     ...FACETS.flatMap((facet) => filter[facet].map((slug) => `${facet}:${slug}`)),
     ...(filter.inStock ? ['stock:1'] : []),
+    ...(filter.onSale ? ['sale:1'] : []),
   ].join(',');
 
 function readValues(params: URLSearchParams): Record<Facet, readonly string[]> | null {

@@ -22,7 +22,7 @@ const price = z.union([
 const hryvniaToKopecks = (text: string) =>
   text === '' ? null : Math.min(Number(text), MAX_SUM) * 100;
 
-/** The `filter` parameter: `color:chornyi,type:katana,stock:1`. Several values of one facet mean any of them. */
+/** The `filter` parameter: `color:chornyi,type:katana,stock:1,sale:1`. Several values of one facet mean any of them. */
 const filter = z
   .string()
   .max(2000)

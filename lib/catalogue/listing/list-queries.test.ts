@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { categories, products } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { NO_FILTER, PLAIN_VIEW, type View } from './filter';
-import { listAcrossCategories, listNewest, listProducts } from './list-queries';
+import { listAcrossCategories, listNewest, listProducts, listSale } from './list-queries';
 import type { Scope } from './select-products';
 
 const ALL = { category: null };
@@ -13,6 +15,15 @@ async function list(db: Database, scope: Scope, asked: Partial<View> = {}) {
   const listing = await listProducts(db, scope, { ...PLAIN_VIEW, ...asked });
   if (!listing) throw new Error('the filter was not known');
   return listing;
+}
+
+/** A product with a former price of this many hryvnias. */
+async function givenReduced(db: Database, from: number, given: Parameters<typeof givenProduct>[1]) {
+  const id = await givenProduct(db, given);
+  await db
+    .update(products)
+    .set({ oldPrice: from * 100 })
+    .where(eq(products.id, id));
 }
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
@@ -69,6 +80,29 @@ describe('a listing', () => {
   );
 
   test(
+    'shows reduced products alone, or those with the biggest reduction first',
+    withDatabase(async (db) => {
+      await givenReduced(db, 1000, { name: 'мало', price: 999_00 });
+      await givenReduced(db, 1000, { name: 'багато', price: 500_00 });
+      await givenProduct(db, { name: 'без знижки' });
+      await givenReduced(db, 1000, { name: 'розпродана', price: 100_00, stock: 0 });
+      await givenReduced(db, 1000, { name: 'прихована', price: 100_00, hidden: true });
+
+      const filter = { ...NO_FILTER, onSale: true };
+      const sale = await list(db, WIGS, { filter, sort: 'discount' });
+
+      expect(names(sale.products)).toEqual(['багато', 'мало', 'розпродана']);
+      expect(sale.facets).toMatchObject({ onSale: 3, inStock: 2 });
+      expect(names((await list(db, ALL, { sort: 'discount' })).products)).toEqual([
+        'багато',
+        'мало',
+        'без знижки',
+        'розпродана',
+      ]);
+    }),
+  );
+
+  test(
     'gives a card its photo, sizes and pieces',
     withDatabase(async (db) => {
       await givenProduct(db, { id: 21, sizes: { S: 1, M: 2 } });
@@ -84,6 +118,33 @@ describe('a listing', () => {
     }),
   );
 });
+
+test(
+  'the sale lists reduced products of all categories, and their number in each',
+  withDatabase(async (db) => {
+    await db.insert(categories).values({ id: 3, slug: 'figures', name: 'Фігурки', position: 2 });
+    await givenReduced(db, 1000, { id: 31, name: 'фігурка', price: 800_00 });
+    await db.update(products).set({ categoryId: 3 }).where(eq(products.id, 31));
+    for (let percent = 1; percent <= 24; percent += 1) {
+      await givenReduced(db, 100, { name: `перука ${percent}`, price: (100 - percent) * 100 });
+    }
+    await givenReduced(db, 1000, { name: 'прихована', price: 100_00, hidden: true });
+    await givenProduct(db);
+
+    const first = await listSale(db, 1);
+
+    expect(first).toMatchObject({
+      total: 25,
+      totalPages: 2,
+      categories: [
+        { slug: 'wigs', count: 24 },
+        { slug: 'figures', count: 1 },
+      ],
+    });
+    expect(names(first?.products ?? []).slice(3, 6)).toEqual(['перука 21', 'перука 20', 'фігурка']);
+    expect(names((await listSale(db, 2))?.products ?? [])).toEqual(['перука 1']);
+  }),
+);
 
 test(
   'the lists of the home page contain only products in stock',

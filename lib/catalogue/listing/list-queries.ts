@@ -5,10 +5,11 @@ import type { ListedProduct } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema/catalogue';
 import { pageCounts } from '@/lib/shared/list-page';
+import { CATEGORIES, type CategorySlug } from './categories';
 import { facetIndex } from './facet-copies';
 import { type FacetIndex, knowsValues } from './facet-index';
 import { orderOf } from './facet-orders';
-import { filterList, type View } from './filter';
+import { filterList, NO_FILTER, type View } from './filter';
 import { asListed, isVisible, loadListed, selectListed } from './listing';
 import { PAGE_SIZE } from './page-number';
 import { type Scope, type Selection, select } from './select-products';
@@ -53,6 +54,35 @@ export async function selectPage(
   const key = [scope.category, filterList(filter), filter.min, filter.max, sort, page].join();
   const { ids, total, facets } = scope.ids ? choose() : remembered(index, key, choose);
   return { ids, ...pageCounts(page, total, PAGE_SIZE), facets };
+}
+
+export type SaleListing = Listing & { categories: { slug: CategorySlug; count: number }[] };
+
+const ALL: Scope = { category: null };
+const SALE = { filter: { ...NO_FILTER, onSale: true }, sort: 'discount' } as const;
+
+/**
+ * One page of all visible reduced products: in stock first, then the biggest reduction in per cent. `categories`: the
+ * number in each category that has any, in the order of the menu.
+ */
+export async function listSale(db: Database, page: number): Promise<SaleListing | null> {
+  const listing = await listProducts(db, ALL, { ...SALE, page });
+  if (!listing) return null;
+  const { categoryOf, categories: slugs, reductions } = await facetIndex(db);
+  const counts = new Int32Array(slugs.length);
+  for (const [place, category] of categoryOf.entries()) {
+    if (reductions[place]) counts[category] = (counts[category] ?? 0) + 1;
+  }
+  const categories = CATEGORIES.flatMap(({ slug }) => {
+    const count = counts[slugs.indexOf(slug)] ?? 0;
+    return count > 0 ? [{ slug, count }] : [];
+  });
+  return { ...listing, categories };
+}
+
+/** The number of visible reduced products. */
+export async function countSale(db: Database): Promise<number> {
+  return (await selectPage(db, ALL, { ...SALE, page: 1 }))?.total ?? 0;
 }
 
 /** Maximum cached selections per version of the index, about 10 KB each. */

@@ -8,7 +8,13 @@ afterEach(() => {
 });
 
 test('an empty view is tried without each of its conditions, then without all', () => {
-  const filter = { ...NO_FILTER, color: ['rozhevyi'], character: ['mavka'], inStock: true };
+  const filter = {
+    ...NO_FILTER,
+    color: ['rozhevyi'],
+    character: ['mavka'],
+    inStock: true,
+    onSale: true,
+  };
   const view = { ...PLAIN_VIEW, q: 'перука', sort: 'priceUp' as const, filter, page: 3 };
 
   const { one, none } = relaxedViews(view, conditionsOf(filter, NO_FACETS));
@@ -17,6 +23,7 @@ test('an empty view is tried without each of its conditions, then without all', 
     ['rozhevyi', { ...filter, color: [] }],
     ['mavka', { ...filter, character: [] }],
     ['Є в\u00a0наявності', { ...filter, inStock: false }],
+    ['Зі\u00a0знижкою', { ...filter, onSale: false }],
   ]);
   expect(none.view).toEqual({ ...view, filter: NO_FILTER, page: 1 });
 });

@@ -30,7 +30,7 @@ export function select(
   const passes = new Uint8Array(index.ids.length);
   const [min, max] = [filter.min ?? 0, filter.max ?? Number.POSITIVE_INFINITY];
   let total = 0;
-  let inStock = 0;
+  let [inStock, onSale] = [0, 0];
   let [cheapest, dearest] = [Number.POSITIVE_INFINITY, 0];
 
   for (const place of places) {
@@ -48,6 +48,8 @@ export function select(
     if (price < min || price > max) failed = failed === NONE ? PRICE : MANY;
     const isInStock = index.inStock[place] === 1;
     if (filter.inStock && !isInStock) failed = failed === NONE ? STOCK : MANY;
+    const isOnSale = index.reductions[place] !== 0;
+    if (filter.onSale && !isOnSale) failed = failed === NONE ? SALE : MANY;
     if (failed === MANY) continue;
 
     if (failed === NONE || failed === PRICE) {
@@ -55,6 +57,7 @@ export function select(
       if (price > dearest) dearest = price;
     }
     if ((failed === NONE || failed === STOCK) && isInStock) inStock += 1;
+    if ((failed === NONE || failed === SALE) && isOnSale) onSale += 1;
     if (failed === NONE) {
       total += 1;
       passes[place] = 1;
@@ -75,6 +78,7 @@ export function select(
       }),
       price: dearest > 0 ? { min: cheapest, max: dearest } : null,
       inStock,
+      onSale,
     },
   };
 }
@@ -83,6 +87,7 @@ const NONE = -1;
 const MANY = -2;
 const PRICE = -3;
 const STOCK = -4;
+const SALE = -5;
 const EMPTY = new Int32Array(0);
 
 function placesOf(index: FacetIndex, { category, ids }: Scope): Int32Array {

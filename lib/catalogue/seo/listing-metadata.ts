@@ -74,6 +74,18 @@ export function categoryMetadata(
   });
 }
 
+const SALE_TEXT =
+  'Костюми, перуки, лінзи, реквізит і мерч зі знижкою: спочатку найбільші. Ціна до знижки — найнижча за 30 днів. Доставка по всій Україні.';
+
+/** Metadata of a page of all reduced products; an empty page is not indexed. */
+export const saleMetadata = ({ page, isEmpty }: { page: number; isEmpty: boolean }): Metadata =>
+  pageMetadata({
+    title: `Акції та знижки на товари для косплею${page > 1 ? `, сторінка ${page}` : ''}`,
+    description: page > 1 ? `Сторінка ${page}. ${SALE_TEXT}` : SALE_TEXT,
+    path: listingPath('sale', page),
+    isIndexed: !isEmpty,
+  });
+
 /** Metadata of a character's or fandom's page; the page is not indexed if it has fewer than three products. */
 export const landingMetadata = (landing: Landing, page = 1): Metadata =>
   pageMetadata({

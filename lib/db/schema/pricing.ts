@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { CampaignScope } from '@/lib/campaigns/campaign';
 import { users } from './account';
 import { variants } from './catalogue';
 import { moment } from './columns';
@@ -35,8 +36,6 @@ export const priceHistory = pgTable(
   ],
 );
 
-export const CAMPAIGN_SCOPES = ['categories', 'tags', 'products'] as const;
-
 /** Planned reductions of the prices of many products, by staff. */
 export const campaigns = pgTable(
   'campaigns',
@@ -44,7 +43,7 @@ export const campaigns = pgTable(
     id: serial().primaryKey(),
     /** Shown to shoppers. */
     title: text().notNull(),
-    scope: text({ enum: CAMPAIGN_SCOPES }).notNull(),
+    scope: text().$type<CampaignScope>().notNull(),
     /** Ids of the categories, tags or products that the campaign reduces. */
     scopeIds: integer().array().notNull(),
     /** Whole percent off the POS price, or kopecks off the POS price of each size: exactly one is set. */

@@ -87,6 +87,10 @@ describe('GET /api/products/{category}', () => {
       expect(body).toMatchObject({ total: 2, facets: { price: { min: 500_00, max: 700_00 } } });
       expect(body.facets.color).toHaveLength(3);
       expect((await ask('wigs', '?filter=stock:1')).body.total).toBe(2);
+      expect((await ask('wigs', '?filter=sale:1')).body).toMatchObject({
+        total: 0,
+        facets: { onSale: 0 },
+      });
       expect((await ask('wigs', '?filter=color:synii&price=-600')).body.total).toBe(0);
     }),
   );
