@@ -65,6 +65,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'DELETE /api/orders/track/[token]/returns/[returnId]': 'anyone',
   'GET /api/orders/track/[token]/returns/photos/[photoId]': 'anyone',
   'GET /api/orders/track/[token]/reviews': 'anyone',
+  'GET /api/orders/track/[token]/reviews/photos/[photoId]': 'anyone',
+  'GET /api/reviews/photos/[photoId]': 'anyone',
   'POST /api/orders/track/[token]/reviews': 'anyone',
   'DELETE /api/orders/track/[token]/reviews/[productId]': 'anyone',
 
@@ -158,6 +160,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/tags/[id]/merge': 'editor',
   'POST /api/admin/tags/[id]/merge': 'editor',
   'GET /api/admin/reviews': 'editor',
+  'GET /api/admin/reviews/photos/[photoId]': 'editor',
+  'DELETE /api/admin/reviews/photos/[photoId]': 'editor',
   'PATCH /api/admin/reviews/[id]': 'editor',
   'GET /api/admin/searches': 'editor',
 

@@ -15,6 +15,7 @@ import {
   personSources,
   returnPhotos,
   returns,
+  reviewPhotos,
   reviews,
   stockAlerts,
   users,
@@ -33,7 +34,7 @@ const NAME = { firstName: 'Дані', lastName: 'видалено' };
 
 /**
  * Deletes a customer's data at their request: accounts, notes, stock alerts, and the contacts, addresses, letters and
- * comments in orders and returns, with the photos of returns. Orders keep their goods and sums, for accounting; reviews stay without name and height. Throws ShopError:
+ * comments in orders and returns, with the photos of returns. Orders keep their goods and sums, for accounting; reviews stay without name, height and photos. Throws ShopError:
  * not_found, customer_not_deletable.
  */
 export function deletePerson(db: Database, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
@@ -102,7 +103,9 @@ async function blankReviews(tx: Database, which: SQL | undefined): Promise<void>
     .update(reviews)
     .set({ author: DELETED_AUTHOR, height: null, userId: null })
     .where(which)
-    .returning({ productId: reviews.productId });
+    .returning({ id: reviews.id, productId: reviews.productId });
+  const ids = named.map(({ id }) => id);
+  await tx.delete(reviewPhotos).where(isAnyOf(reviewPhotos.reviewId, ids));
   const tags = named.map(({ productId }) => productTag(productId));
   await recordRenewal(tx, tags);
 }

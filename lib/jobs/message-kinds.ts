@@ -67,7 +67,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-shipped': ['mail', 'замовлення надіслано', order],
   'mail.order-cancelled': ['mail', 'замовлення скасовано', order],
   'mail.order-unconfirmed': ['mail', 'замовлення не підтверджено вчасно', order],
-  'mail.order-review': ['mail', 'прохання про відгук після події', order],
+  'mail.order-review': ['mail', 'прохання про відгук', order],
   'mail.order-edited': ['mail', 'замовлення змінено', order.extend({ editId: id })],
   'mail.order-changed': [
     'mail',

@@ -53,6 +53,7 @@ const ACTIONS: Record<string, string> = {
   'review.publish': 'Опубліковано відгук',
   'review.reject': 'Відхилено відгук',
   'review.reply': 'Відповідь на відгук',
+  'review.photo': 'Видалено фото відгуку',
   'user.role': 'Змінено роль',
   'user.invite': 'Запрошено до команди',
   'user.join': 'Прийнято запрошення',

@@ -1,19 +1,21 @@
 import { useId, useState } from 'react';
+import { ConfirmButton } from '@/components/admin/form/confirm-dialog';
 import { SaveFailed } from '@/components/admin/form/notices';
 import { RecordFrame, RecordNotices } from '@/components/admin/form/record-form';
 import { EditButtons } from '@/components/admin/form/save-bar';
 import { useRecord } from '@/components/admin/form/use-record';
 import { AdminLink } from '@/components/admin/links';
 import { Thumb } from '@/components/admin/thumb';
-import { doneToast } from '@/components/admin/toasts';
+import { doneToast, failToast } from '@/components/admin/toasts';
 import { ReviewSize } from '@/components/reviews/review-item';
+import { ReviewPhotos } from '@/components/reviews/review-photos';
 import { Stars } from '@/components/reviews/stars';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/answers';
 import { fullDay, LONGEST_REVIEW } from '@/lib/reviews/review';
-import { seenOf, useModerate } from './use-moderation';
+import { seenOf, useModerate, useRemovePhoto } from './use-moderation';
 
 /** Form for the shop's public reply to a review; saving an empty text removes the reply. */
 export function ReplyForm({ review, onClose }: { review: StaffReview; onClose: () => void }) {
@@ -99,6 +101,7 @@ export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: Revie
       ) : (
         <p className="text-ink-3">Без тексту, лише оцінка</p>
       )}
+      <StaffPhotos review={review} />
       <Decided review={review} />
       {isReplying ? (
         <ReplyForm review={review} onClose={() => setReplying(false)} />
@@ -128,6 +131,38 @@ export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: Revie
         )}
       </div>
     </article>
+  );
+}
+
+const PHOTOS = '/api/admin/reviews/photos';
+
+/** The photos of a review, each with a button to delete it. */
+function StaffPhotos({ review }: { review: StaffReview }) {
+  const remove = useRemovePhoto();
+  return (
+    <>
+      <ReviewPhotos review={review} path={PHOTOS} />
+      <div className="flex flex-wrap gap-x-6 empty:hidden">
+        {review.photos.map(({ id }, place) => (
+          <ConfirmButton
+            key={id}
+            button={{ variant: 'link', children: `Видалити фото ${place + 1}` }}
+            title={`Видалити фото ${place + 1}?`}
+            confirm="Видалити"
+            isBusy={remove.isPending}
+            onConfirm={(close) =>
+              remove.mutate(id, {
+                onSuccess: () => doneToast('review-photo', 'Фото видалено'),
+                onError: (error) => failToast('review-photo', errorText(error)),
+                onSettled: close,
+              })
+            }
+          >
+            Воно зникне назавжди, а&nbsp;відгук залишиться.
+          </ConfirmButton>
+        ))}
+      </div>
+    </>
   );
 }
 
