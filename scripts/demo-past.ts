@@ -11,7 +11,7 @@ import {
   reviews,
   variants,
 } from '@/lib/db/schema';
-import type { Fit } from '@/lib/db/schema/reviews';
+import type { FitAnswer } from '@/lib/db/schema/reviews';
 import { recordEvent } from '@/lib/orders/record-event';
 import { countScore, lockScore } from '@/lib/reviews/moderate-review';
 import { authorName } from '@/lib/reviews/review';
@@ -212,7 +212,7 @@ export async function placePastOrder(
 const heightOf = (place: number): number => 158 + ((place * 7) % 19);
 
 /** How the size fitted a demo buyer: most are content, a poor rating is about the size, some goods are a bit small. */
-const fitOf = ({ rating, productId, text }: Opinion): Fit =>
+const fitOf = ({ rating, productId, text }: Opinion): FitAnswer =>
   rating < 3 ? 'large' : rating === 4 && (productId + text.length) % 3 === 0 ? 'small' : 'true';
 
 async function writeReviews(

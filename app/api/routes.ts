@@ -79,6 +79,9 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/push': () => import('./admin/push/route'),
   '/api/admin/push/test': () => import('./admin/push/test/route'),
   '/api/admin/returns': () => import('./admin/returns/route'),
+  '/api/admin/questions/answers/[id]': () => import('./admin/questions/answers/[id]/route'),
+  '/api/admin/questions/[id]': () => import('./admin/questions/[id]/route'),
+  '/api/admin/questions': () => import('./admin/questions/route'),
   '/api/admin/reviews/photos/[photoId]': () => import('./admin/reviews/photos/[photoId]/route'),
   '/api/admin/reviews/[id]': () => import('./admin/reviews/[id]/route'),
   '/api/admin/reviews': () => import('./admin/reviews/route'),
@@ -163,6 +166,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/products/availability': () => import('./products/availability/route'),
   '/api/products/favorite': () => import('./products/favorite/route'),
   '/api/products/list': () => import('./products/list/route'),
+  '/api/products/product/[product_id]/questions': () =>
+    import('./products/product/[product_id]/questions/route'),
   '/api/products/product/[product_id]/reviews': () =>
     import('./products/product/[product_id]/reviews/route'),
   '/api/products/product/[product_id]/sizeChart': () =>
@@ -172,6 +177,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/products/stock': () => import('./products/stock/route'),
   '/api/products/update/[product_id]': () => import('./products/update/[product_id]/route'),
   '/api/ready': () => import('./ready/route'),
+  '/api/questions/[id]/answers': () => import('./questions/[id]/answers/route'),
   '/api/reviews/photos/[photoId]': () => import('./reviews/photos/[photoId]/route'),
   '/api/reviews/[id]': () => import('./reviews/[id]/route'),
   '/api/reviews': () => import('./reviews/route'),

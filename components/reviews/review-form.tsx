@@ -7,7 +7,7 @@ import { FieldError } from '@/components/ui/form/field-error';
 import { PhotosField } from '@/components/ui/form/photos-field';
 import { Icon } from '@/components/ui/icon/icon';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import type { Fit } from '@/lib/db/schema/reviews';
+import type { FitAnswer } from '@/lib/db/schema/reviews';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { ReviewableProduct } from '@/lib/reviews/answers';
@@ -36,7 +36,7 @@ type ReviewFormProps = {
 type Values = Omit<ReviewInput, 'rating' | 'height' | 'fit' | 'keptPhotos'> & {
   rating?: string | number;
   height?: string | number | null;
-  fit?: Fit | '' | null;
+  fit?: FitAnswer | '' | null;
 };
 
 /** Marks photos that are stored already among the new ones in base64. */
@@ -133,7 +133,7 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
         </>
       )}
       <PhotosField
-        label="Фото, якщо\u00a0хочете"
+        label={'Фото, якщо\u00a0хочете'}
         hint={`До ${MOST_REVIEW_PHOTOS} фото в\u00a0образі. Дані про місце зйомки приберемо`}
         error={photosError(errors.photos)}
         photos={form.watch('photos')}

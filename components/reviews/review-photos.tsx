@@ -37,7 +37,7 @@ export function ReviewPhotos({ review, path = PUBLISHED }: ReviewPhotosProps) {
     );
   };
   return (
-    <ul aria-label="Фото з відгуку" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="Фото з відгуку" className="mt-3 grid max-w-94 grid-cols-4 gap-2">
       {slides.map(({ src, alt }, place) => (
         <li key={src}>
           <a
@@ -55,7 +55,7 @@ export function ReviewPhotos({ review, path = PUBLISHED }: ReviewPhotosProps) {
               width={88}
               height={88}
               loading="lazy"
-              className="size-22 border-[1.5px] border-ink object-cover"
+              className="aspect-square w-full border-[1.5px] border-ink object-cover"
             />
           </a>
         </li>

@@ -26,6 +26,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/tags/new': 'editor',
   '/admin/tags/[id]': 'editor',
   '/admin/reviews': 'editor',
+  '/admin/questions': 'editor',
   '/admin/searches': 'editor',
 
   // Managers: orders, packing, customers

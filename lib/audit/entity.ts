@@ -6,6 +6,7 @@ export const AUDIT_ENTITIES = [
   'bundle',
   'tag',
   'review',
+  'question',
   'user',
   'customer',
   'setting',

@@ -1,7 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
 import { pageFields } from '@/lib/http/route/answers';
-import { FITS } from './review';
 
 /** A published review as everybody sees it. */
 export const shownReviewSchema = z
@@ -20,7 +19,7 @@ export const shownReviewSchema = z
       .nullable()
       .describe('Height of the author in centimetres; null when not given.'),
     fit: z
-      .enum(FITS)
+      .enum(['small', 'true', 'large'])
       .nullable()
       .describe('How the size fitted: smaller, as expected, larger; null when not given.'),
     photos: z

@@ -82,7 +82,7 @@ export const photoParams = z.object({ photoId: pathId });
 
 /** Query of a photo: `small` is a square for lists. */
 export const photoQuery = z.object({ size: z.enum(['small', 'large']).default('large') });
-export type PhotoSize = z.output<typeof photoQuery>['size'];
+export type ReviewPhotoSize = z.output<typeof photoQuery>['size'];
 
 /** Query of GET /api/admin/reviews; the search covers author, text, product and order. */
 export const moderationQuery = z.object({

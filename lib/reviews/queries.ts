@@ -5,7 +5,7 @@ import { ShopError } from '@/lib/errors';
 import { mayReview } from '@/lib/order-rules/review-request';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { OrderReviews, OwnReview, ReviewsPage, ShownReview } from './answers';
-import type { PhotoSize } from './inputs';
+import type { ReviewPhotoSize } from './inputs';
 import { asOwn, asShown, type FitCounts, RATINGS, REVIEWS_PAGE } from './review';
 
 /** SQL: the sizes of the reviewed product in the review's order, such as `M, L`; empty without sizes. */
@@ -83,15 +83,15 @@ export async function countFits(
 }
 
 /** A photo of a published review, as WebP; null when there is none. */
-export const findPublishedPhoto = (db: Database, id: number, size: PhotoSize) =>
+export const findPublishedPhoto = (db: Database, id: number, size: ReviewPhotoSize) =>
   findPhoto(db, size, and(eq(reviewPhotos.id, id), eq(reviews.status, 'published')));
 
 /** A photo of any review, for staff. */
-export const findStaffPhoto = (db: Database, id: number, size: PhotoSize) =>
+export const findStaffPhoto = (db: Database, id: number, size: ReviewPhotoSize) =>
   findPhoto(db, size, eq(reviewPhotos.id, id));
 
 /** A photo of a review of an order, for whoever has its link. */
-export const findOwnPhoto = (db: Database, token: string, id: number, size: PhotoSize) =>
+export const findOwnPhoto = (db: Database, token: string, id: number, size: ReviewPhotoSize) =>
   findPhoto(
     db,
     size,
@@ -100,7 +100,7 @@ export const findOwnPhoto = (db: Database, token: string, id: number, size: Phot
 
 async function findPhoto(
   db: Database,
-  size: PhotoSize,
+  size: ReviewPhotoSize,
   which: SQL | undefined,
 ): Promise<Buffer | null> {
   const [found] = await db

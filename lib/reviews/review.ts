@@ -1,4 +1,4 @@
-import type { Fit, reviews } from '@/lib/db/schema/reviews';
+import type { FitAnswer, reviews } from '@/lib/db/schema/reviews';
 import { dayText } from '@/lib/shared/day-text';
 import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import { plural } from '@/lib/shared/plural';
@@ -22,10 +22,10 @@ export const RATINGS = [1, 2, 3, 4, 5] as const;
 /** Label of each rating, from one star to five. */
 export const RATING_TEXT = ['жахливо', 'погано', 'нормально', 'добре', 'чудово'] as const;
 
-export const FITS = ['small', 'true', 'large'] as const satisfies readonly Fit[];
+export const FITS = ['small', 'true', 'large'] as const satisfies readonly FitAnswer[];
 
 /** What a buyer says about the size, as part of a sentence. */
-export const FIT_TEXT: Record<Fit, string> = {
+export const FIT_TEXT: Record<FitAnswer, string> = {
   small: 'маломірить',
   true: 'відповідає розміру',
   large: 'великомірить',
@@ -34,7 +34,7 @@ export const FIT_TEXT: Record<Fit, string> = {
 /** Minimum answers about the size that are worth a percentage. */
 const LEAST_FITS = 5;
 
-export type FitCounts = Record<Fit, number>;
+export type FitCounts = Record<FitAnswer, number>;
 
 /**
  * What most buyers say about a product's size: «92 % кажуть, що відповідає розміру». Null with fewer than five answers.
@@ -64,7 +64,7 @@ export const fullDay = (day: Day): string => `${dayText(day)}\u00a0${day.slice(0
 export const reviewCount = (count: number): string =>
   `${count}\u00a0${plural(count, 'відгук', 'відгуки', 'відгуків')}`;
 
-type Bought = { size: string; height: number | null; fit: Fit | null };
+type Bought = { size: string; height: number | null; fit: FitAnswer | null };
 
 /**
  * The bought size, the buyer's height and how the size fitted, which help others to choose a size: «Розмір M, зріст

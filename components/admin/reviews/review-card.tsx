@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ConfirmButton } from '@/components/admin/form/confirm-dialog';
 import { SaveFailed } from '@/components/admin/form/notices';
 import { RecordFrame, RecordNotices } from '@/components/admin/form/record-form';
@@ -169,7 +169,31 @@ function StaffPhotos({ review }: { review: StaffReview }) {
 type SubjectProps = Pick<ReviewCardProps, 'review' | 'canOpenOrders'>;
 
 function Subject({ review, canOpenOrders }: SubjectProps) {
-  const { productId, productName, photo, isShown, orderId } = review;
+  const { orderId } = review;
+  return (
+    <ReviewedProduct product={review}>
+      <p className="text-sm text-ink-3">
+        Покупку підтверджує замовлення{' '}
+        {canOpenOrders ? (
+          <AdminLink href={`/admin/orders/${orderId}`} className="whitespace-nowrap underline">
+            {orderId}
+          </AdminLink>
+        ) : (
+          <span className="whitespace-nowrap">{orderId}</span>
+        )}
+      </p>
+    </ReviewedProduct>
+  );
+}
+
+type ReviewedProductProps = {
+  product: Pick<StaffReview, 'productId' | 'productName' | 'photo' | 'isShown'>;
+  children?: ReactNode;
+};
+
+/** The product that a review or a question is about. */
+export function ReviewedProduct({ product, children }: ReviewedProductProps) {
+  const { productId, productName, photo, isShown } = product;
   return (
     <div className="flex items-center gap-3">
       <Thumb path={photo} />
@@ -186,16 +210,7 @@ function Subject({ review, canOpenOrders }: SubjectProps) {
             {productName} <span className="text-ink-3">(знято з&nbsp;продажу)</span>
           </p>
         )}
-        <p className="text-sm text-ink-3">
-          Покупку підтверджує замовлення{' '}
-          {canOpenOrders ? (
-            <AdminLink href={`/admin/orders/${orderId}`} className="whitespace-nowrap underline">
-              {orderId}
-            </AdminLink>
-          ) : (
-            <span className="whitespace-nowrap">{orderId}</span>
-          )}
-        </p>
+        {children}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { TogetherCheaper } from '@/components/bundles/together-cheaper';
 import { BelowFold } from '@/components/layout/below-fold';
 import { HydratedPart } from '@/components/layout/hydrated-part';
+import { ProductQuestions } from '@/components/questions/product-questions';
 import { ProductReviews } from '@/components/reviews/product-reviews';
 import { RatingLink } from '@/components/reviews/rating-link';
 import { ShareButton } from '@/components/share/share-button';
@@ -17,6 +18,7 @@ import { productJsonLd } from '@/lib/catalogue/seo/product-json-ld';
 import { photoAltsOf, productHeading, productMetadata } from '@/lib/catalogue/seo/product-metadata';
 import { readProductMeta } from '@/lib/meta/cached';
 import { isExchangeable } from '@/lib/meta/can-be-returned';
+import { readQuestions } from '@/lib/questions/cached';
 import { readReviews } from '@/lib/reviews/cached';
 import { withReviews } from '@/lib/reviews/json-ld';
 import { decimalPrice } from '@/lib/shared/money';
@@ -49,12 +51,13 @@ export async function productPageMetadata(address: Address): Promise<Metadata> {
 
 /** The page of a product, which is served at two URLs. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [meta, colours, related, bundles, summary, shop] = await Promise.all([
+  const [meta, colours, related, bundles, summary, questions, shop] = await Promise.all([
     readProductMeta(product),
     readPhotoColours({ id: product.id, photos: product.photos }),
     readRelated(product),
     readBundlesWith(product.id),
     readReviews(product.id),
+    readQuestions(product.id),
     readShop(),
   ]);
   const name = productHeading(product, meta);
@@ -129,6 +132,7 @@ export async function ProductPage({ product }: { product: Product }) {
               <SizeChartTable rows={meta.sizeChart} />
             )}
             <ProductReviews product={product} summary={summary} />
+            <ProductQuestions productId={product.id} summary={questions} />
           </div>
           <ProductShelf
             title={

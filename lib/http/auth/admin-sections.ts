@@ -16,6 +16,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/bundles', title: 'Набори', access: 'editor' },
   { path: '/admin/tags', title: 'Теги', access: 'editor' },
   { path: '/admin/reviews', title: 'Відгуки', access: 'editor' },
+  { path: '/admin/questions', title: 'Питання', access: 'editor' },
   { path: '/admin/searches', title: 'Пошуки', access: 'editor' },
   { path: '/admin/pos', title: 'Каса', access: 'staff' },
   { path: '/admin/staff', title: 'Команда', access: 'admin' },
