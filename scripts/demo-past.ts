@@ -18,6 +18,8 @@ import { authorName } from '@/lib/reviews/review';
 import { clock, DAY } from '@/lib/shared/clock';
 import {
   DEMO_BUYERS,
+  DEMO_PAIR_ORDERS,
+  DEMO_PAIRS,
   DEMO_PRAISE,
   DEMO_REVIEWS,
   DEMO_SALES,
@@ -47,7 +49,7 @@ const TEN_HRYVNIAS = 10_00;
 const OLDEST_DAYS = 86;
 
 /**
- * Gives a newly filled demo shop a past: former prices, delivered orders, and reviews of their buyers. Returns how many
+ * Gives a newly filled demo shop a past: former prices, delivered orders, pairs of goods, and reviews. Returns how many
  * reviews were written.
  */
 export function makeDemoPast(db: Database): Promise<number> {
@@ -76,6 +78,7 @@ export function makeDemoPast(db: Database): Promise<number> {
         await writeReviews(tx, await placePastOrder(tx, buyer, place, said), said, heightOf(place));
       }
     }
+    await orderPairs(tx, known);
     const rated = [...new Set(opinions.flat().map(({ productId }) => productId))];
     for (const id of rated) {
       await lockScore(tx, id);
@@ -83,6 +86,20 @@ export function makeDemoPast(db: Database): Promise<number> {
     }
     return opinions.flat().length;
   });
+}
+
+/** Orders of products that belong together, so that the shop has pairs to find. */
+async function orderPairs(tx: Database, known: readonly DemoProduct[]): Promise<void> {
+  for (const [at, pair] of DEMO_PAIRS.entries()) {
+    const said = known
+      .filter(({ name }) => pair.includes(name))
+      .map(({ id }) => ({ productId: id }));
+    if (said.length < pair.length) continue;
+    for (let n = 0; n < DEMO_PAIR_ORDERS; n += 1) {
+      const place = (at * DEMO_PAIR_ORDERS + n) % DEMO_BUYERS.length;
+      await placePastOrder(tx, DEMO_BUYERS[place] ?? '', place, said);
+    }
+  }
 }
 
 /** A former price in kopecks, rounded to ten hryvnias, so that the current price is about `percent` per cent lower. */

@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
+import { countPairs } from '@/lib/orders/count-pairs';
 import { pollPayments } from '@/lib/orders/paying/check-payment';
 import { expireOrders } from '@/lib/orders/paying/expire-orders';
 import { releaseUnconfirmed } from '@/lib/orders/paying/release-unconfirmed';
@@ -33,6 +34,7 @@ export type JobName =
   | 'delivery.track'
   | 'delivery.track-returns'
   | 'catalogue.popularity'
+  | 'catalogue.pairs'
   | 'catalogue.newness'
   | 'feeds.refresh'
   | 'search.refresh'
@@ -76,6 +78,7 @@ export const JOBS: Record<JobName, Job> = {
   'delivery.track-returns': { cron: '12,42 * * * *', run: (db) => trackReturns(db) },
   // Every ten minutes, since staff compare the popularity of products with today's orders.
   'catalogue.popularity': { cron: '4-59/10 * * * *', run: countPopularity },
+  'catalogue.pairs': { cron: '33 4 * * *', run: countPairs },
   'catalogue.newness': { cron: '25 4 * * *', run: renewExpiredNewness },
   'feeds.refresh': { cron: '50 * * * *', run: (db) => inBackground(db, { kind: 'feeds' }) },
   'search.refresh': {

@@ -8,7 +8,13 @@ import { ProductReviews } from '@/components/reviews/product-reviews';
 import { RatingLink } from '@/components/reviews/rating-link';
 import { ShareButton } from '@/components/share/share-button';
 import { readBundlesWith } from '@/lib/bundles/cached';
-import { readPhotoColours, readProduct, readRelated, readShop } from '@/lib/catalogue/cached';
+import {
+  readBoughtTogether,
+  readPhotoColours,
+  readProduct,
+  readRelated,
+  readShop,
+} from '@/lib/catalogue/cached';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { tagsOf } from '@/lib/catalogue/landing/tag-products';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
@@ -51,13 +57,14 @@ export async function productPageMetadata(address: Address): Promise<Metadata> {
 
 /** The page of a product, which is served at two URLs. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [meta, colours, related, bundles, summary, questions, shop] = await Promise.all([
+  const [meta, colours, related, bundles, summary, questions, together, shop] = await Promise.all([
     readProductMeta(product),
     readPhotoColours({ id: product.id, photos: product.photos }),
     readRelated(product),
     readBundlesWith(product.id),
     readReviews(product.id),
     readQuestions(product.id),
+    readBoughtTogether(product),
     readShop(),
   ]);
   const name = productHeading(product, meta);
@@ -134,6 +141,7 @@ export async function ProductPage({ product }: { product: Product }) {
             <ProductReviews product={product} summary={summary} />
             <ProductQuestions productId={product.id} summary={questions} />
           </div>
+          <ProductShelf title="Купують разом" products={together} />
           <ProductShelf
             title={
               related.isOutfit ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`

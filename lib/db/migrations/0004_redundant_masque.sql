@@ -1,13 +1,11 @@
-CREATE TABLE "question_answers" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"question_id" integer NOT NULL CONSTRAINT "question_answers_question_id_questions_id_fk" REFERENCES "questions"("id") ON DELETE cascade,
-	"user_id" integer CONSTRAINT "question_answers_user_id_users_id_fk" REFERENCES "users"("id") ON DELETE set null,
-	"author" text NOT NULL,
-	"is_shop" boolean DEFAULT false NOT NULL,
-	"text" text NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "question_answers_status_known" CHECK ("question_answers"."status" in ('pending', 'published', 'rejected'))
+CREATE TABLE "product_pairs" (
+	"product_id" integer NOT NULL CONSTRAINT "product_pairs_product_id_products_id_fk" REFERENCES "products"("id"),
+	"other_id" integer NOT NULL CONSTRAINT "product_pairs_other_id_products_id_fk" REFERENCES "products"("id"),
+	"rank" integer NOT NULL,
+	"orders" integer NOT NULL,
+	"confidence" double precision NOT NULL,
+	"lift" double precision NOT NULL,
+	CONSTRAINT "product_pairs_product_id_other_id_pk" PRIMARY KEY("product_id","other_id")
 );
 --> statement-breakpoint
 CREATE TABLE "questions" (
@@ -25,6 +23,18 @@ CREATE TABLE "questions" (
 	CONSTRAINT "questions_status_known" CHECK ("questions"."status" in ('pending', 'published', 'rejected'))
 );
 --> statement-breakpoint
+CREATE TABLE "question_answers" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"question_id" integer NOT NULL CONSTRAINT "question_answers_question_id_questions_id_fk" REFERENCES "questions"("id") ON DELETE cascade,
+	"user_id" integer CONSTRAINT "question_answers_user_id_users_id_fk" REFERENCES "users"("id") ON DELETE set null,
+	"author" text NOT NULL,
+	"is_shop" boolean DEFAULT false NOT NULL,
+	"text" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "question_answers_status_known" CHECK ("question_answers"."status" in ('pending', 'published', 'rejected'))
+);
+--> statement-breakpoint
 CREATE TABLE "review_photos" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"review_id" integer NOT NULL CONSTRAINT "review_photos_review_id_reviews_id_fk" REFERENCES "reviews"("id") ON DELETE cascade,
@@ -35,6 +45,7 @@ CREATE TABLE "review_photos" (
 );
 --> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "fit" text;--> statement-breakpoint
+CREATE INDEX "product_pairs_other" ON "product_pairs" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "question_answers_question" ON "question_answers" USING btree ("question_id","status");--> statement-breakpoint
 CREATE INDEX "question_answers_pending" ON "question_answers" USING btree ("id") WHERE "question_answers"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "question_answers_user" ON "question_answers" USING btree ("user_id") WHERE "question_answers"."user_id" is not null;--> statement-breakpoint
