@@ -118,7 +118,7 @@ describe('products bought together', () => {
       const [first] = others;
       await db
         .update(variants)
-        .set({ stock: 0 })
+        .set({ posQuantity: 0 })
         .where(eq(variants.productId, first ?? 0));
       expect((await listBoughtTogether(db, origin)).map(({ id }) => id)).toEqual(
         others.slice(1, 4),
