@@ -48,12 +48,17 @@ const countedPairs = sql`
     select count(distinct order_id)::float as orders from kept
   ), sold as materialized (
     select product_id, count(*)::float as orders from kept group by product_id
-  ), joint as (
-    select a.product_id, b.product_id as other_id, count(*)::int as orders
-    from kept a join kept b on b.order_id = a.order_id and b.product_id <> a.product_id
-    where a.products > 1 and b.products > 1
+  ), often as materialized (
+    select order_id, kept.product_id from kept join sold on sold.product_id = kept.product_id
+    where products > 1 and sold.orders >= ${LEAST_ORDERS}
+  ), half as materialized (
+    select a.product_id as one, b.product_id as two, count(*)::int as orders
+    from often a join often b on b.order_id = a.order_id and b.product_id > a.product_id
     group by a.product_id, b.product_id
     having count(*) >= ${LEAST_ORDERS}
+  ), joint as (
+    select one as product_id, two as other_id, orders from half
+    union all select two, one, orders from half
   ), judged as (
     select joint.*, joint.orders / own.orders as confidence,
       joint.orders * total.orders / (own.orders * other.orders) as lift
