@@ -22,7 +22,7 @@ export function QuestionButton({ productId, question }: QuestionButtonProps) {
         variant={question ? 'link' : 'secondary'}
         className={question ? 'text-ink-2' : ''}
         aria-haspopup="dialog"
-        aria-label={question && `Відповісти на запитання: ${question.text}`}
+        aria-label={question && `Відповісти на запитання: ${question.text.slice(0, 80)}`}
         loading={isOpen && !Loaded}
         onClick={() => setOpen(true)}
       >

@@ -77,10 +77,9 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
 /** Names the goods of the order that one page reviews together; asks about the fit only when there are sizes. */
 function reviewedGoods({ orderId, lines }: OrderView): string {
   const goods = new Set(lines.map(({ productId }) => productId)).size;
-  const what =
-    goods > 1 ? `усі ${goods}\u00a0товари із\u00a0замовлення` : 'товар із\u00a0замовлення';
+  const what = goods > 1 ? 'усі товари' : 'товар';
   const fit = lines.some(({ size }) => size !== '') ? ' та\u00a0як сів розмір' : '';
-  return `Розкажіть на\u00a0одній сторінці про ${what} ${orderId}${fit}.`;
+  return `Розкажіть на\u00a0одній сторінці про ${what} із\u00a0замовлення ${orderId}${fit}.`;
 }
 
 function acceptedLead(order: OrderView): string {

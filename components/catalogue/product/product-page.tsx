@@ -132,7 +132,7 @@ export async function ProductPage({ product }: { product: Product }) {
           </div>
         </div>
         <BelowFold>
-          <div className="wrap far" style={{ containIntrinsicHeight: 'auto 1290px' }}>
+          <div className="wrap far" style={{ containIntrinsicHeight: 'auto 1500px' }}>
             <TogetherCheaper productId={product.id} bundles={bundles} />
             <ProductAbout description={product.description} attributes={product.attributes} />
             {meta.sizeChart && meta.sizeChart.length > 1 && (
