@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ADMIN } from '../scripts/testing/admin';
 import { placeOrder } from './api/place-order';
 import { callAs, type Member, signInAs } from './api/session';
@@ -42,4 +43,15 @@ export async function givenReview(
 export async function moderate(id: number, decision: Record<string, unknown>) {
   const answer = await callAs(await asAdmin(), 'PATCH', `/api/admin/reviews/${id}`, decision);
   if (answer.status !== 200) throw new Error(`moderation answered ${JSON.stringify(answer.body)}`);
+}
+
+/** Asks a question about a product as a guest; returns its id, which `staff` see. */
+export async function givenQuestion(staff: Member, productId: number): Promise<number> {
+  const text = `Яка висота? ${randomUUID().slice(0, 8)}`;
+  const body = { text, name: 'Леся', email: `${text.slice(-8)}@example.com` };
+  const asked = await call('POST', `/api/products/product/${productId}/questions`, body);
+  if (asked.status !== 201) throw new Error(`questions answered ${JSON.stringify(asked.body)}`);
+  const search = encodeURIComponent(text.slice(-8));
+  const list = await callAs(staff, 'GET', `/api/admin/questions?search=${search}`);
+  return (list.body.questions as { id: number }[])[0]?.id ?? 0;
 }

@@ -18,6 +18,17 @@ export const DEMO_SALES: readonly string[] = [
   'Лінзи «Солодке серце», червоний, 14,2 мм, на 3 місяці',
 ];
 
+/** Products that demo buyers have ordered together: the shop finds such pairs by itself. */
+export const DEMO_PAIRS: readonly (readonly [string, string])[] = [
+  ['Костюм Мавки, сорочка, корсет і плахта', 'Вінок Мавки з польових квітів'],
+  ['Перука «Чорний павич», 70 см, з високим хвостом', 'Шапочка для перуки чорна'],
+  ['Перука «Борода мудреця», 110 см, з бородою в комплекті', 'Шапочка для перуки чорна'],
+  ['Лінзи «Лісове око», оливковий, 14,2 мм, на 6 місяців', 'Контейнер для лінз'],
+];
+
+/** Orders of each of these pairs. */
+export const DEMO_PAIR_ORDERS = 6;
+
 /**
  * A review. With `by`, only this buyer may be the author, because the text or size fits nobody else; without it, any
  * demo buyer may be.

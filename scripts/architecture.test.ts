@@ -56,6 +56,7 @@ const RANK: Record<string, number> = {
   orders: 5,
   customers: 5,
   reviews: 5,
+  questions: 5,
   'stock-alerts': 5,
   feeds: 5,
   agents: 6,

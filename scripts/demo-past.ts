@@ -11,12 +11,15 @@ import {
   reviews,
   variants,
 } from '@/lib/db/schema';
+import type { FitAnswer } from '@/lib/db/schema/reviews';
 import { recordEvent } from '@/lib/orders/record-event';
 import { countScore, lockScore } from '@/lib/reviews/moderate-review';
 import { authorName } from '@/lib/reviews/review';
 import { clock, DAY } from '@/lib/shared/clock';
 import {
   DEMO_BUYERS,
+  DEMO_PAIR_ORDERS,
+  DEMO_PAIRS,
   DEMO_PRAISE,
   DEMO_REVIEWS,
   type DemoReview,
@@ -44,7 +47,7 @@ type DemoProduct = { id: number; name: string; price: number; category: string }
 const OLDEST_DAYS = 86;
 
 /**
- * Gives a newly filled demo shop a past: delivered orders, and reviews of their buyers. Returns how many
+ * Gives a newly filled demo shop a past: delivered orders, pairs of goods, and reviews of their buyers. Returns how many
  * reviews were written.
  */
 export function makeDemoPast(db: Database): Promise<number> {
@@ -67,6 +70,7 @@ export function makeDemoPast(db: Database): Promise<number> {
         await writeReviews(tx, await placePastOrder(tx, buyer, place, said), said, heightOf(place));
       }
     }
+    await orderPairs(tx, known);
     const rated = [...new Set(opinions.flat().map(({ productId }) => productId))];
     for (const id of rated) {
       await lockScore(tx, id);
@@ -74,6 +78,20 @@ export function makeDemoPast(db: Database): Promise<number> {
     }
     return opinions.flat().length;
   });
+}
+
+/** Orders of products that belong together, so that the shop has pairs to find. */
+async function orderPairs(tx: Database, known: readonly DemoProduct[]): Promise<void> {
+  for (const [at, pair] of DEMO_PAIRS.entries()) {
+    const said = known
+      .filter(({ name }) => pair.includes(name))
+      .map(({ id }) => ({ productId: id }));
+    if (said.length < pair.length) continue;
+    for (let n = 0; n < DEMO_PAIR_ORDERS; n += 1) {
+      const place = (at * DEMO_PAIR_ORDERS + n) % DEMO_BUYERS.length;
+      await placePastOrder(tx, DEMO_BUYERS[place] ?? '', place, said);
+    }
+  }
 }
 
 /**
@@ -198,6 +216,10 @@ export async function placePastOrder(
 /** Height of a demo buyer in centimetres. */
 const heightOf = (place: number): number => 158 + ((place * 7) % 19);
 
+/** How the size fitted a demo buyer: most are content, a poor rating is about the size, some goods are a bit small. */
+const fitOf = ({ rating, productId, text }: Opinion): FitAnswer =>
+  rating < 3 ? 'large' : rating === 4 && (productId + text.length) % 3 === 0 ? 'small' : 'true';
+
 async function writeReviews(
   tx: Database,
   buyer: Buyer,
@@ -208,6 +230,7 @@ async function writeReviews(
   await tx.insert(reviews).values(
     said.map(({ size: _, height, ...opinion }) => ({
       ...opinion,
+      fit: buyer.hasSize.has(opinion.productId) ? fitOf(opinion) : null,
       height: height ?? (opinion.text && buyer.hasSize.has(opinion.productId) ? ownHeight : null),
       orderId: buyer.id,
       author: buyer.author,

@@ -1,3 +1,4 @@
+import { countPairs } from '@/lib/orders/count-pairs';
 import { hasAdmin, lacksAdmin, retireDemoAdmin } from '@/lib/staff/first-admin';
 import { closeDatabase, database } from '../lib/db/client';
 import { migrate, requireMigrated } from '../lib/db/migrate';
@@ -57,6 +58,7 @@ export async function prepareCatalogue(
     if (isDemo) {
       await ageDemoCatalogue(database());
       say(`  ${await makeDemoPast(database())} demo reviews`);
+      say(`  ${await countPairs(database())} products with goods bought together`);
       await makeDemoPeople(database());
       await makeDemoWork(database());
       await makeDemoCampaigns(database());

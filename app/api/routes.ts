@@ -85,6 +85,10 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/push': () => import('./admin/push/route'),
   '/api/admin/push/test': () => import('./admin/push/test/route'),
   '/api/admin/returns': () => import('./admin/returns/route'),
+  '/api/admin/questions/answers/[id]': () => import('./admin/questions/answers/[id]/route'),
+  '/api/admin/questions/[id]': () => import('./admin/questions/[id]/route'),
+  '/api/admin/questions': () => import('./admin/questions/route'),
+  '/api/admin/reviews/photos/[photoId]': () => import('./admin/reviews/photos/[photoId]/route'),
   '/api/admin/reviews/[id]': () => import('./admin/reviews/[id]/route'),
   '/api/admin/reviews': () => import('./admin/reviews/route'),
   '/api/admin/roles': () => import('./admin/roles/route'),
@@ -156,6 +160,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/orders/track/[token]/returns/photos/[photoId]': () =>
     import('./orders/track/[token]/returns/photos/[photoId]/route'),
   '/api/orders/track/[token]/returns': () => import('./orders/track/[token]/returns/route'),
+  '/api/orders/track/[token]/reviews/photos/[photoId]': () =>
+    import('./orders/track/[token]/reviews/photos/[photoId]/route'),
   '/api/orders/track/[token]/reviews/[productId]': () =>
     import('./orders/track/[token]/reviews/[productId]/route'),
   '/api/orders/track/[token]/reviews': () => import('./orders/track/[token]/reviews/route'),
@@ -166,6 +172,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/products/availability': () => import('./products/availability/route'),
   '/api/products/favorite': () => import('./products/favorite/route'),
   '/api/products/list': () => import('./products/list/route'),
+  '/api/products/product/[product_id]/questions': () =>
+    import('./products/product/[product_id]/questions/route'),
   '/api/products/product/[product_id]/reviews': () =>
     import('./products/product/[product_id]/reviews/route'),
   '/api/products/product/[product_id]/sizeChart': () =>
@@ -175,6 +183,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/products/stock': () => import('./products/stock/route'),
   '/api/products/update/[product_id]': () => import('./products/update/[product_id]/route'),
   '/api/ready': () => import('./ready/route'),
+  '/api/questions/[id]/answers': () => import('./questions/[id]/answers/route'),
+  '/api/reviews/photos/[photoId]': () => import('./reviews/photos/[photoId]/route'),
   '/api/reviews/[id]': () => import('./reviews/[id]/route'),
   '/api/reviews': () => import('./reviews/route'),
   '/api/search/popular': () => import('./search/popular/route'),

@@ -7,6 +7,7 @@ import {
   loginInput,
   newPasswordForm,
 } from '@/lib/account/inputs';
+import { answerInput, questionInput } from '@/lib/questions/inputs';
 import { reviewInput } from '@/lib/reviews/inputs';
 import { installValidationTexts } from '@/lib/shared/validation-texts';
 import { stockAlertForm } from '@/lib/stock-alerts/inputs';
@@ -22,5 +23,7 @@ export const RESOLVERS = {
   address: zodResolver(addressInput),
   deleteAccount: zodResolver(deleteAccountInput),
   review: zodResolver(reviewInput),
+  question: zodResolver(questionInput),
+  answer: zodResolver(answerInput),
   stockAlert: zodResolver(stockAlertForm),
 };

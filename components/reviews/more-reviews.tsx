@@ -8,12 +8,16 @@ import { useMoreReviews } from '@/lib/reviews/hooks';
 import { Button } from '../ui/button';
 import { ReviewItem } from './review-item';
 
-/** The reviews after those in the page's HTML; each click loads five more. */
+type MoreReviewsProps = { productId: number; shown: number[]; onlyPhotos?: boolean };
+
+/** The reviews after those in the page's HTML, or only those with photos; each click loads five more. */
 export const MoreReviews = withQueries(Reviews);
 
-function Reviews({ productId, shown }: { productId: number; shown: number[] }) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useMoreReviews(productId);
+function Reviews({ productId, shown, onlyPhotos = false }: MoreReviewsProps) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useMoreReviews(
+    productId,
+    onlyPhotos,
+  );
   const list = useRef<HTMLUListElement>(null);
   const pages = data?.pages ?? [];
   // Drops duplicates: a review published in the meantime shifts the other reviews by one place.

@@ -3,7 +3,7 @@ import { announce } from '@/components/ui/overlay/announce';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OwnReview } from '@/lib/reviews/answers';
-import { useRemoveReview } from '@/lib/reviews/hooks';
+import { ownPhotosPath, useRemoveReview } from '@/lib/reviews/hooks';
 import { Button } from '../ui/button';
 import { Tag } from '../ui/tag';
 import { ReviewItem } from './review-item';
@@ -31,7 +31,7 @@ export function OwnReviewView({ token, name, review, onChange, onGone }: OwnRevi
     <div className="mt-3">
       <Tag tone={tone}>{text}</Tag>
       <ul className="mt-3">
-        <ReviewItem review={review} />
+        <ReviewItem review={review} photosPath={ownPhotosPath(token)} />
       </ul>
       <p role="status">
         <FieldError error={remove.error ? errorText(remove.error) : undefined} />

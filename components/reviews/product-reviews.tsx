@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { Icon } from '@/components/ui/icon/icon';
 import type { ReviewSummary } from '@/lib/reviews/cached';
-import { RATINGS, reviewCount, scoreText } from '@/lib/reviews/review';
+import { fitSummary, RATINGS, reviewCount, scoreText } from '@/lib/reviews/review';
+import { plural } from '@/lib/shared/plural';
 import { LazyMoreReviews } from './lazy-more-reviews';
+import { PhotoFilter } from './photo-filter';
 import { ReviewItem } from './review-item';
 import { Stars } from './stars';
 
@@ -17,7 +19,19 @@ type ProductReviewsProps = {
 /** Customers' reviews of a product; if there are none, says who can write one. */
 export function ProductReviews({ product, summary }: ProductReviewsProps) {
   const heading = useId();
-  const { reviews, total, ratings } = summary;
+  const { reviews, total, withPhotos } = summary;
+  const list = (
+    <>
+      <ul>
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      {total > reviews.length && (
+        <LazyMoreReviews productId={product.id} shown={reviews.map(({ id }) => id)} total={total} />
+      )}
+    </>
+  );
   return (
     <section id={reviewsId(product.id)} className="sec" aria-labelledby={heading}>
       <h2 id={heading} className="mb-4">
@@ -30,19 +44,14 @@ export function ProductReviews({ product, summary }: ProductReviewsProps) {
         </p>
       ) : (
         <div className="grid gap-x-18 gap-y-4 md:grid-cols-[248px_minmax(0,1fr)]">
-          <Summary product={product} ratings={ratings} />
+          <Summary product={product} summary={summary} />
           <div className="min-w-0">
-            <ul>
-              {reviews.map((review) => (
-                <ReviewItem key={review.id} review={review} />
-              ))}
-            </ul>
-            {total > reviews.length && (
-              <LazyMoreReviews
-                productId={product.id}
-                shown={reviews.map(({ id }) => id)}
-                total={total}
-              />
+            {withPhotos > 0 && withPhotos < total ? (
+              <PhotoFilter productId={product.id} amount={withPhotos}>
+                {list}
+              </PhotoFilter>
+            ) : (
+              list
             )}
           </div>
         </div>
@@ -51,13 +60,9 @@ export function ProductReviews({ product, summary }: ProductReviewsProps) {
   );
 }
 
-function Summary({
-  product: { score, scoreAmount },
-  ratings,
-}: {
-  product: ProductReviewsProps['product'];
-  ratings: number[];
-}) {
+function Summary({ product: { score, scoreAmount }, summary }: ProductReviewsProps) {
+  const { ratings, fits } = summary;
+  const fit = fitSummary(fits);
   return (
     <div>
       <b className="price-big block" aria-hidden="true">
@@ -84,6 +89,14 @@ function Summary({
           );
         })}
       </ul>
+      {fit && (
+        <div className="mt-4 border-t border-line pt-3">
+          <p className="font-semibold">{fit.text}</p>
+          <p className="text-sm text-ink-3">
+            {fit.total} {plural(fit.total, 'відповідь', 'відповіді', 'відповідей')} покупців
+          </p>
+        </div>
+      )}
     </div>
   );
 }

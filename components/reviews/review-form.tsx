@@ -4,13 +4,23 @@ import { preloadSchemas } from '@/components/auth/form-resolver';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Field, TextareaField } from '@/components/ui/form/field';
 import { FieldError } from '@/components/ui/form/field-error';
+import { PhotosField } from '@/components/ui/form/photos-field';
 import { Icon } from '@/components/ui/icon/icon';
 import { showToast } from '@/components/ui/overlay/show-toast';
+import type { FitAnswer } from '@/lib/db/schema/reviews';
+import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { ReviewableProduct } from '@/lib/reviews/answers';
-import { useWriteReview } from '@/lib/reviews/hooks';
+import { ownPhotosPath, useWriteReview } from '@/lib/reviews/hooks';
 import type { ReviewInput } from '@/lib/reviews/inputs';
-import { LONGEST_REVIEW, RATING_TEXT, RATINGS } from '@/lib/reviews/review';
+import {
+  FIT_TEXT,
+  FITS,
+  LONGEST_REVIEW,
+  MOST_REVIEW_PHOTOS,
+  RATING_TEXT,
+  RATINGS,
+} from '@/lib/reviews/review';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 
@@ -23,10 +33,16 @@ type ReviewFormProps = {
 };
 
 /** Form values: numbers are strings until they are parsed. */
-type Values = Omit<ReviewInput, 'rating' | 'height'> & {
+type Values = Omit<ReviewInput, 'rating' | 'height' | 'fit' | 'keptPhotos'> & {
   rating?: string | number;
   height?: string | number | null;
+  fit?: FitAnswer | '' | null;
 };
+
+/** Marks photos that are stored already among the new ones in base64. */
+const STORED = 'photo:';
+const isStored = (photo: string): boolean => photo.startsWith(STORED);
+const idOf = (photo: string): number => Number(photo.slice(STORED.length));
 
 /** Review form with stars, name and text; closes once the review is sent. */
 export function ReviewForm({ token, product, firstName, onClose }: ReviewFormProps) {
@@ -39,14 +55,21 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
       product_id: product.productId,
       text: review?.text ?? '',
       height: String(review?.height ?? ''),
+      fit: review?.fit ?? '',
       firstName: review?.author.split('\u00a0')[0] ?? firstName,
+      photos: review?.photos.map(({ id }) => STORED + id) ?? [],
     },
     relevant: (values) => ({
       ...values,
       rating: Number(values.rating),
       height: values.height ? Number(values.height) : null,
+      fit: values.fit || null,
+      photos: values.photos.filter((photo) => !isStored(photo)),
+      keptPhotos: values.photos.filter(isStored).map(idOf),
     }),
     onRefused: (error) => {
+      const place = error instanceof ApiError && firstOfPhotos(error.errors);
+      if (place) form.setError('photos', { message: place });
       if (isAboutFields(error)) return;
       showToast({ id: 'review', tone: 'error', title: errorText(error) });
     },
@@ -92,16 +115,39 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
         {...form.register('text')}
       />
       {product.size && (
-        <Field
-          label="Ваш зріст, см"
-          hint={`Необов’язково. Покажемо поруч із\u00a0розміром ${product.size}: так іншим легше обрати свій`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          error={errors.height?.message}
-          {...form.register('height')}
-        />
+        <>
+          <FitTiles
+            size={product.size}
+            register={form.register('fit')}
+            error={errors.fit?.message}
+          />
+          <Field
+            label="Ваш зріст, см"
+            hint={`Необов’язково. Покажемо поруч із\u00a0розміром ${product.size}: так іншим легше обрати свій`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            error={errors.height?.message}
+            {...form.register('height')}
+          />
+        </>
       )}
+      <PhotosField
+        label={'Фото, якщо\u00a0хочете'}
+        hint={`До ${MOST_REVIEW_PHOTOS} фото в\u00a0образі. Дані про місце зйомки приберемо`}
+        error={photosError(errors.photos)}
+        photos={form.watch('photos')}
+        most={MOST_REVIEW_PHOTOS}
+        srcOf={(photo) =>
+          isStored(photo)
+            ? `${ownPhotosPath(token)}/${idOf(photo)}?size=small`
+            : `data:image/jpeg;base64,${photo}`
+        }
+        onChange={(photos) => {
+          form.clearErrors('photos');
+          form.setValue('photos', photos);
+        }}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={write.isPending} loadingLabel="Надсилаємо">
           Надіслати відгук
@@ -111,6 +157,46 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The server's error about a photo, such as `photos.1`; undefined without one. */
+const firstOfPhotos = (all: Record<string, string[]>): string | undefined =>
+  Object.entries(all).find(([field]) => field.startsWith('photos'))?.[1][0];
+
+/** The error of the photos, or of the first wrong one. */
+const photosError = (
+  error: { message?: string | undefined; find?: unknown } | undefined,
+): string | undefined =>
+  error?.message ?? (Array.isArray(error) ? error.find((one) => one?.message)?.message : undefined);
+
+type FitTilesProps = { size: string; register: UseFormRegisterReturn; error: string | undefined };
+
+/** Radio group for how the bought size fitted. */
+function FitTiles({ size, register, error }: FitTilesProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={`${id}-error`}
+      aria-invalid={error ? true : undefined}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-2.5 text-[15px]">
+        <p id={id}>
+          <b className="font-semibold">Як сів розмір {size}?</b>
+        </p>
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+      <div className="size-tiles gap-2! pt-2.5">
+        {FITS.map((fit) => (
+          <label key={fit}>
+            <input {...register} type="radio" value={fit} />
+            <span className="first-letter:uppercase">{FIT_TEXT[fit]}</span>
+          </label>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -31,6 +31,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/products/list': 'anyone',
   'GET /api/products/product/[product_id]': 'anyone',
   'GET /api/products/product/[product_id]/reviews': 'anyone',
+  'GET /api/products/product/[product_id]/questions': 'anyone',
+  'POST /api/products/product/[product_id]/questions': 'visitor',
   'GET /api/products/product/[product_id]/sizeChart': 'anyone',
   'GET /api/products/search': 'anyone',
   'GET /api/products/stock': 'anyone',
@@ -65,6 +67,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'DELETE /api/orders/track/[token]/returns/[returnId]': 'anyone',
   'GET /api/orders/track/[token]/returns/photos/[photoId]': 'anyone',
   'GET /api/orders/track/[token]/reviews': 'anyone',
+  'GET /api/orders/track/[token]/reviews/photos/[photoId]': 'anyone',
+  'GET /api/reviews/photos/[photoId]': 'anyone',
   'POST /api/orders/track/[token]/reviews': 'anyone',
   'DELETE /api/orders/track/[token]/reviews/[productId]': 'anyone',
 
@@ -110,6 +114,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/auth/wishLink': 'customer',
   'DELETE /api/auth/wishLink': 'customer',
   'POST /api/reviews': 'customer',
+  'POST /api/questions/[id]/answers': 'customer',
   'DELETE /api/reviews/[id]': 'customer',
   'GET /api/orders': 'customer',
 
@@ -167,7 +172,12 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/feeds/[id]/problems': 'editor',
   'GET /api/admin/tags/[id]/merge': 'editor',
   'POST /api/admin/tags/[id]/merge': 'editor',
+  'GET /api/admin/questions': 'editor',
+  'PATCH /api/admin/questions/[id]': 'editor',
+  'PATCH /api/admin/questions/answers/[id]': 'editor',
   'GET /api/admin/reviews': 'editor',
+  'GET /api/admin/reviews/photos/[photoId]': 'editor',
+  'DELETE /api/admin/reviews/photos/[photoId]': 'editor',
   'PATCH /api/admin/reviews/[id]': 'editor',
   'GET /api/admin/searches': 'editor',
 

@@ -28,6 +28,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/feeds': 'editor',
   '/admin/feeds/[id]': 'editor',
   '/admin/reviews': 'editor',
+  '/admin/questions': 'editor',
   '/admin/searches': 'editor',
 
   // Managers: orders, packing, customers

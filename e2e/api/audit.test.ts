@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '@/scripts/testing/until';
 import { Authenticator } from '../authenticator';
-import { givenReview } from '../review-orders';
+import { givenDelivered, givenQuestion, givenReview } from '../review-orders';
 import { acceptInvitation, givenStaff } from '../staff';
 import { allEndpoints } from './endpoints';
 import { takeRecordAway } from './meta-records';
@@ -17,6 +17,10 @@ import {
   tokensOf,
 } from './session';
 import { type Answer, address, call, listProducts, tell } from './shop';
+
+/** One pixel in base64. */
+const TINY_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 type Role = 'editor' | 'manager' | 'admin';
 type Entry = Record<string, unknown>;
@@ -687,6 +691,59 @@ const CHANGES: Change[] = [
       return { id, answer: await callAs(as, 'PATCH', `/api/admin/reviews/${id}`, body) };
     },
     action: 'review.publish',
+    before: { status: 'pending' },
+    after: { status: 'published' },
+  },
+  {
+    does: 'DELETE /api/admin/reviews/photos/[photoId]',
+    what: 'a photo of a review is deleted',
+    by: 'editor',
+    make: async (as) => {
+      const { token } = await givenDelivered(product);
+      const { body } = await call('POST', `/api/orders/track/${token}/reviews`, {
+        ...{ product_id: product.product_id, rating: 5 },
+        photos: [TINY_PNG],
+      });
+      const { id, photos } = body.review as { id: number; photos: { id: number }[] };
+      return {
+        id,
+        answer: await callAs(as, 'DELETE', `/api/admin/reviews/photos/${photos[0]?.id}`),
+      };
+    },
+    action: 'review.photo',
+    before: { photos: 1 },
+    after: { photos: 0 },
+  },
+  {
+    does: 'PATCH /api/admin/questions/[id]',
+    what: 'a question is answered',
+    by: 'editor',
+    make: async (as) => {
+      const id = await givenQuestion(as, product.product_id);
+      const body = { answer: 'Так' };
+      return { id, answer: await callAs(as, 'PATCH', `/api/admin/questions/${id}`, body) };
+    },
+    action: 'question.answer',
+    before: { status: 'pending', answer: '' },
+    after: { status: 'published', answer: 'Так' },
+  },
+  {
+    does: 'PATCH /api/admin/questions/answers/[id]',
+    what: "a buyer's answer is published",
+    by: 'editor',
+    make: async (as) => {
+      const id = await givenQuestion(as, product.product_id);
+      await callAs(as, 'PATCH', `/api/admin/questions/${id}`, { status: 'published' });
+      const buyer = await givenMember();
+      await givenDelivered(product, buyer);
+      await callAs(buyer, 'POST', `/api/questions/${id}/answers`, { text: 'Є' });
+      const { body } = await callAs(as, 'GET', '/api/admin/questions?sort=-createdAt');
+      const list = body.questions as { id: number; answers: { id: number }[] }[];
+      const answerId = list.find((one) => one.id === id)?.answers[0]?.id;
+      const path = `/api/admin/questions/answers/${answerId}`;
+      return { id, answer: await callAs(as, 'PATCH', path, { status: 'published' }) };
+    },
+    action: 'question.publish-answer',
     before: { status: 'pending' },
     after: { status: 'published' },
   },

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { givenDelivered, givenReview, moderate } from '../review-orders';
 import { givenStaff } from '../staff';
 import { callAs, givenMember, type Member } from './session';
-import { call, listProducts } from './shop';
+import { address, call, listProducts } from './shop';
 
 type Product = { product_id: number; price: number };
 
@@ -67,6 +68,8 @@ describe('reviews by the API', () => {
           day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           size: '',
           height: null,
+          fit: null,
+          photos: [],
         },
       ],
       currentPage: 1,
@@ -120,6 +123,45 @@ describe('reviews by the API', () => {
       canWrite: true,
       products: [{ productId: own.product_id, review: null }],
     });
+  });
+
+  test('show photos to strangers only once published, and refuse files that are no photos', async () => {
+    const own = product(4);
+    const { token } = await givenDelivered(own);
+    const path = `/api/orders/track/${token}/reviews`;
+    const opinion = { product_id: own.product_id, rating: 5 };
+    const wrong = [Buffer.from('#!/bin/sh').toString('base64'), '', 'не base64', 'A'.repeat(2.9e6)];
+
+    for (const photo of wrong) {
+      const refused = await call('POST', path, { ...opinion, photos: [photo] });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { 'photos.0': [expect.any(String)] } },
+      });
+    }
+    expect((await call('POST', path, { ...opinion, photos: ['A'.repeat(13e6)] })).status).toBe(413);
+    const red = { create: { width: 60, height: 40, channels: 3, background: '#c92b14' } } as const;
+    const photos = [(await sharp(red).jpeg().toBuffer()).toString('base64')];
+    const written = await call('POST', path, { ...opinion, photos });
+    const {
+      id,
+      photos: [photo],
+    } = written.body.review as { id: number; photos: { id: number }[] };
+    const statuses = async () => {
+      const paths = [`${path}/photos`, '/api/reviews/photos', '/api/admin/reviews/photos'];
+      const answers = await Promise.all(
+        paths.map((one) => fetch(`${address('SHOP_URL')}${one}/${photo?.id}`)),
+      );
+      return answers.map(({ status }) => status);
+    };
+
+    expect(await statuses()).toEqual([200, 404, 401]);
+    await moderate(id, { status: 'published' });
+    expect(await statuses()).toEqual([200, 200, 401]);
+    const byMember = await callAs(member, 'DELETE', `/api/admin/reviews/photos/${photo?.id}`);
+    const byEditor = await callAs(editor, 'DELETE', `/api/admin/reviews/photos/${photo?.id}`);
+    expect([byMember.status, byEditor.status]).toEqual([403, 200]);
+    expect(await statuses()).toEqual([404, 404, 401]);
   });
 
   test('of a missing product are not found', async () => {

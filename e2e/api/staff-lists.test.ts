@@ -9,6 +9,7 @@ const LISTS = [
   'admin/meta',
   'orders',
   'admin/products',
+  'admin/questions',
   'admin/reviews',
   'admin/searches',
   'admin/staff',

@@ -7,6 +7,7 @@ export const AUDIT_ENTITIES = [
   'campaign',
   'tag',
   'review',
+  'question',
   'user',
   'customer',
   'setting',

@@ -26,7 +26,7 @@ import type { CategorySlug } from './listing/categories';
 import { NO_FACETS } from './listing/conditions';
 import { PLAIN_VIEW } from './listing/filter';
 import type { ListedProduct, Product } from './product/product';
-import { listRelated } from './product/related-queries';
+import { listBoughtTogether, listRelated } from './product/related-queries';
 import { findRemoved, type RemovedProduct } from './product/removed';
 
 /* Cached reads for statically rendered pages; during `next build`, which has no database, they return defaults. */
@@ -108,6 +108,16 @@ export async function readRelated(
   const related = await listRelated(database(), product, 5);
   cacheTag(...related.products.map(({ id }) => productTag(id)));
   return related;
+}
+
+/** Cached products that are often bought together with this one. */
+export async function readBoughtTogether(product: Product): Promise<ListedProduct[]> {
+  'use cache';
+  keepUntilRenewed(productTag(product.id));
+  if (isBuilding()) return [];
+  const found = await listBoughtTogether(database(), product);
+  cacheTag(...found.map(({ id }) => productTag(id)));
+  return found;
 }
 
 /** The removed product with this id, for the page that showed it before; null when there is none. */

@@ -13,8 +13,11 @@ import {
   people,
   personNotes,
   personSources,
+  questionAnswers,
+  questions,
   returnPhotos,
   returns,
+  reviewPhotos,
   reviews,
   stockAlerts,
   users,
@@ -33,7 +36,7 @@ const NAME = { firstName: 'Дані', lastName: 'видалено' };
 
 /**
  * Deletes a customer's data at their request: accounts, notes, stock alerts, and the contacts, addresses, letters and
- * comments in orders and returns, with the photos of returns. Orders keep their goods and sums, for accounting; reviews stay without name and height. Throws ShopError:
+ * comments in orders and returns, with the photos of returns. Orders keep their goods and sums, for accounting; reviews stay without name, height and photos, questions without name. Throws ShopError:
  * not_found, customer_not_deletable.
  */
 export function deletePerson(db: Database, viewer: Pick<Viewer, 'id' | 'role'>, id: number) {
@@ -59,6 +62,7 @@ export function deletePerson(db: Database, viewer: Pick<Viewer, 'id' | 'role'>, 
     const userIds = accounts.map((account) => account.id);
     const isOwn = or(isAnyOf(reviews.orderId, orderIds), isAnyOf(reviews.userId, userIds));
     await blankReviews(tx, isOwn);
+    await blankQuestions(tx, userIds, emailKeys);
     await blankOrders(tx, orderIds);
     await blankAudit(
       tx,
@@ -102,9 +106,37 @@ async function blankReviews(tx: Database, which: SQL | undefined): Promise<void>
     .update(reviews)
     .set({ author: DELETED_AUTHOR, height: null, userId: null })
     .where(which)
-    .returning({ productId: reviews.productId });
+    .returning({ id: reviews.id, productId: reviews.productId });
+  const ids = named.map(({ id }) => id);
+  await tx.delete(reviewPhotos).where(isAnyOf(reviewPhotos.reviewId, ids));
   const tags = named.map(({ productId }) => productTag(productId));
   await recordRenewal(tx, tags);
+}
+
+async function blankQuestions(tx: Database, userIds: number[], emails: string[]): Promise<void> {
+  const asked = await tx
+    .update(questions)
+    .set({ author: DELETED_AUTHOR, email: '', userId: null })
+    .where(or(isAnyOf(questions.userId, userIds), inArray(sql`lower(${questions.email})`, emails)))
+    .returning({ productId: questions.productId });
+  const answered = await tx
+    .update(questionAnswers)
+    .set({ author: DELETED_AUTHOR, userId: null })
+    .where(isAnyOf(questionAnswers.userId, userIds))
+    .returning({ questionId: questionAnswers.questionId });
+  const about = await tx
+    .select({ productId: questions.productId })
+    .from(questions)
+    .where(
+      isAnyOf(
+        questions.id,
+        answered.map(({ questionId }) => questionId),
+      ),
+    );
+  await recordRenewal(
+    tx,
+    [...asked, ...about].map(({ productId }) => productTag(productId)),
+  );
 }
 
 async function blankOrders(tx: Database, ids: number[]): Promise<void> {

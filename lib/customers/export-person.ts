@@ -5,9 +5,10 @@ import type { Role } from '@/lib/account/role';
 import { findWishLink } from '@/lib/account/wish-list/queries';
 import { sharedListPath } from '@/lib/account/wish-list/shared-list';
 import type { Database } from '@/lib/db/client';
-import { orders, reviews, sessions, users } from '@/lib/db/schema';
+import { orders, questions, reviews, sessions, users } from '@/lib/db/schema';
 import { withParts } from '@/lib/orders/queries/queries';
 import { listReturnsOf } from '@/lib/orders/returning/return-queries';
+import { listQuestionsOf } from '@/lib/questions/queries';
 import { listReviewsOf } from '@/lib/reviews/queries';
 import { formatPrice } from '@/lib/shared/money';
 import { listAlertsOf, listGuestAlerts } from '@/lib/stock-alerts/queries';
@@ -34,6 +35,7 @@ export async function exportAccount(db: Database, userId: number) {
     wishLink: wishLink === null ? null : sharedListPath(wishLink),
     orders: await exportOrdersOf(db, eq(orders.customerId, userId)),
     reviews: await listReviewsOf(db, eq(reviews.userId, userId)),
+    questions: await listQuestionsOf(db, eq(questions.userId, userId), userId),
     stockAlerts: await listAlertsOf(db, userId),
     sessions: devices,
   };
@@ -95,6 +97,11 @@ export async function exportPerson(db: Database, seenBy: Role, id: number) {
     accountData: accountData.flatMap((data) => data ?? []),
     guestOrders: await exportOrdersOf(db, inArray(orders.id, guests)),
     guestReviews: await listReviewsOf(db, inArray(reviews.orderId, guests)),
+    guestQuestions: await listQuestionsOf(
+      db,
+      inArray(sql`lower(${questions.email})`, ownEmailKeys(card)),
+      null,
+    ),
     guestStockAlerts: await listGuestAlerts(db, ownEmailKeys(card)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import {
@@ -13,6 +13,7 @@ import {
   payments,
   photoColours,
   posEvents,
+  questions,
   rateLimits,
   refunds,
   renewals,
@@ -101,6 +102,11 @@ export async function cleanUp(db: Database): Promise<void> {
       orderId: sql`(select order_id from ${payments} where ${payments.id} = ${refunds.paymentId})`,
     })
     .where(isNull(refunds.orderId));
+  // Addresses of guests whose questions nobody has answered.
+  await db
+    .update(questions)
+    .set({ email: '' })
+    .where(and(ne(questions.email, ''), olderThan(questions.createdAt, '180 days')));
   await forgetAlerts(db);
   await deleteStaleSubscriptions(db);
   await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));

@@ -18,6 +18,7 @@ import {
   sendRefundMail,
   sendReturnMail,
 } from '@/lib/notifications/send-order-mail';
+import { sendAnswerMail } from '@/lib/notifications/send-question-mail';
 import {
   type ShopChannel,
   sendHeldNote,
@@ -108,6 +109,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'shop.sync-refused.mail': syncNote('mail'),
   'shop.sync-refused.telegram': syncNote('telegram'),
   'mail.welcome': delivery('mail.welcome', sendWelcome),
+  'mail.question-answered': delivery('mail.question-answered', sendAnswerMail),
   'mail.restore': delivery('mail.restore', sendRestore),
   'mail.find-order': delivery('mail.find-order', sendOrderCode),
   'mail.password-changed': delivery('mail.password-changed', sendPasswordChanged),

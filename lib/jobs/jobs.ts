@@ -4,6 +4,7 @@ import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory
 import { areFeedsStale } from '@/lib/feeds/refresh-feeds';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
+import { countPairs } from '@/lib/orders/count-pairs';
 import { pollPayments } from '@/lib/orders/paying/check-payment';
 import { expireOrders } from '@/lib/orders/paying/expire-orders';
 import { releaseUnconfirmed } from '@/lib/orders/paying/release-unconfirmed';
@@ -36,6 +37,7 @@ export type JobName =
   | 'delivery.track-returns'
   | 'campaigns.apply'
   | 'catalogue.popularity'
+  | 'catalogue.pairs'
   | 'catalogue.newness'
   | 'feeds.refresh'
   | 'search.refresh'
@@ -82,6 +84,7 @@ export const JOBS: Record<JobName, Job> = {
   'campaigns.apply': { cron: '* * * * *', run: beginAndEndCampaigns },
   // Every ten minutes, since staff compare the popularity of products with today's orders.
   'catalogue.popularity': { cron: '4-59/10 * * * *', run: countPopularity },
+  'catalogue.pairs': { cron: '33 4 * * *', run: countPairs },
   'catalogue.newness': { cron: '25 4 * * *', run: renewExpiredNewness },
   'feeds.refresh': {
     // With the time of writing, an item of a feed is at most a minute late (docs/catalogue.md).

@@ -67,7 +67,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-shipped': ['mail', 'замовлення надіслано', order],
   'mail.order-cancelled': ['mail', 'замовлення скасовано', order],
   'mail.order-unconfirmed': ['mail', 'замовлення не підтверджено вчасно', order],
-  'mail.order-review': ['mail', 'прохання про відгук після події', order],
+  'mail.order-review': ['mail', 'прохання про відгук', order],
   'mail.order-edited': ['mail', 'замовлення змінено', order.extend({ editId: id })],
   'mail.order-changed': [
     'mail',
@@ -87,6 +87,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
     order.extend({ messageId: z.string(), subject: z.string(), text: z.string() }),
   ],
   'mail.welcome': ['mail', 'вітаємо в магазині', user],
+  'mail.question-answered': ['mail', 'відповідь на\u00a0запитання', z.object({ questionId: id })],
   'mail.restore': ['urgent-mail', 'відновлення пароля', z.object({ emailKey: z.string() })],
   'mail.find-order': [
     'urgent-mail',

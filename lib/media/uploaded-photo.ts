@@ -1,9 +1,10 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { invalidField } from '@/lib/errors';
 import { formatOf } from './picture';
 
 /** Maximum bytes of one uploaded photo; browsers shrink photos before they send them. */
-export const UPLOAD_LIMIT = 2 * 1024 * 1024;
+const UPLOAD_LIMIT = 2 * 1024 * 1024;
 /** Maximum width and height of a stored photo, in pixels. */
 const SIDE = 1600;
 const PIXEL_LIMIT = 50_000_000;
@@ -24,4 +25,31 @@ export async function readUploadedPhoto(bytes: Buffer): Promise<Buffer | null> {
       .toBuffer()
       .catch(() => null),
   );
+}
+
+/** Uploaded photos as they are stored. Throws validation_failed with the photo's field. */
+export async function readPhotos(given: string[]): Promise<Buffer[]> {
+  const photos: Buffer[] = [];
+  for (const [place, text] of given.entries()) {
+    const bytes = Buffer.from(text, 'base64');
+    if (bytes.length > UPLOAD_LIMIT) {
+      throw invalidField(`photos.${place}`, `Фото ${place + 1} завелике: до\u00a02\u00a0МБ`);
+    }
+    const photo = await readUploadedPhoto(bytes);
+    if (!photo) throw invalidField(`photos.${place}`, `Файл ${place + 1} не\u00a0є фото`);
+    photos.push(photo);
+  }
+  return photos;
+}
+
+/** Width and height of a small square of a photo: twice its size on the page, for sharp screens. */
+const THUMB = 176;
+
+/** A stored photo with its small square, and its width and height in pixels. */
+export async function withThumb(picture: Buffer) {
+  const { width, height } = await sharp(picture).metadata();
+  const thumb = await conversions(() =>
+    sharp(picture).resize({ width: THUMB, height: THUMB }).webp({ quality: 72 }).toBuffer(),
+  );
+  return { picture, thumb, width, height };
 }

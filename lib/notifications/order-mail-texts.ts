@@ -65,14 +65,22 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
     lead: `Ми не\u00a0встигли підтвердити його вчасно, тож товари повернулися в\u00a0продаж. Перепрошуємо! ${NOT_PAID} Якщо товари вам іще потрібні, відкрийте замовлення й\u00a0натисніть «Замовити ще раз» або зателефонуйте нам: ${shop.phone}.`,
     facts: [],
   }),
-  review: ({ order }, shop) => ({
-    heading: 'Як минула ваша подія?',
-    lead: `Сподіваємося, образ удався. Розкажіть про речі із замовлення ${order.orderId}: відгук допоможе іншим обрати, а\u00a0фото в\u00a0образі надсилайте на\u00a0${shop.email}. Більше ми про це не\u00a0нагадуватимемо.`,
+  review: ({ order }) => ({
+    heading: order.eventDate ? 'Як минула ваша подія?' : 'Як вам покупка?',
+    lead: `Сподіваємося, ${order.eventDate ? 'образ удався' : 'усе сподобалося'}. ${reviewedGoods(order)} Відгук із фото в\u00a0образі допоможе іншим обрати. Більше ми про це не\u00a0нагадуватимемо.`,
     facts: [],
     action: { label: 'Написати відгук', place: '#reviews' },
     mayBeRefused: true,
   }),
 };
+
+/** Names the goods of the order that one page reviews together; asks about the fit only when there are sizes. */
+function reviewedGoods({ orderId, lines }: OrderView): string {
+  const goods = new Set(lines.map(({ productId }) => productId)).size;
+  const what = goods > 1 ? 'усі товари' : 'товар';
+  const fit = lines.some(({ size }) => size !== '') ? ' та\u00a0як сів розмір' : '';
+  return `Розкажіть на\u00a0одній сторінці про ${what} із\u00a0замовлення ${orderId}${fit}.`;
+}
 
 function acceptedLead(order: OrderView): string {
   if (order.awaitsApproval) {

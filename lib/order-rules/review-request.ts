@@ -7,6 +7,9 @@ import type { OrderView } from './order';
  */
 const LONGEST = 7;
 
+/** Days for which the shopper of an order without an event tries the goods before being asked. */
+export const TRYING_DAYS = 3;
+
 /** First and last event day whose shoppers are asked for a review today: a week ago and yesterday. */
 export const reviewRequestDays = (today: Day): { from: Day; to: Day } => ({
   from: addDays(today, -LONGEST),
@@ -25,6 +28,8 @@ export const mayAskForReview = (order: Pick<OrderView, 'status' | 'paymentStatus
   mayReview(order) && order.paymentStatus !== 'refunded' && order.paymentStatus !== 'review';
 
 type ReviewedOrder = Pick<OrderView, 'status' | 'paymentStatus' | 'eventDate'> & {
+  /** Day of the delivery in Kyiv, null when unknown. */
+  deliveredOn: Day | null;
   email: string;
   isArchived: boolean;
   hasReviews: boolean;
@@ -32,11 +37,15 @@ type ReviewedOrder = Pick<OrderView, 'status' | 'paymentStatus' | 'eventDate'> &
   hasRefused: boolean;
 };
 
-/** Whether to send a review request today: the event was in the last week, and the order has no review yet. */
+/**
+ * Whether to send a review request today: the order has no review yet, and its event was in the last week, or, without an
+ * event, the day by which the goods are tried.
+ */
 export function isAskedForReview(order: ReviewedOrder, today: Day): boolean {
   const { from, to } = reviewRequestDays(today);
-  const { eventDate } = order;
-  if (eventDate === null || eventDate < from || eventDate > to) return false;
+  const tried = order.deliveredOn && addDays(order.deliveredOn, TRYING_DAYS);
+  const day = order.eventDate ?? tried;
+  if (day === null || day < from || day > to) return false;
   return (
     mayAskForReview(order) &&
     order.email !== '' &&

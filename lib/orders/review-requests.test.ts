@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { orders, outbox } from '@/lib/db/schema/index';
+import { orderEvents, orders, outbox } from '@/lib/db/schema/index';
 import { clock } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
@@ -52,5 +52,31 @@ test(
 
     const sent = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-review'));
     expect(sent.map(({ payload }) => payload.orderId)).toEqual([worn]);
+  }),
+);
+
+test(
+  'shoppers without an event are asked once, some days after the delivery',
+  withDatabase(async (db) => {
+    const product = await givenProduct(db, { price: 500_00 });
+    const deliver = async (email: string, day: string) => {
+      const { id } = await placeOrder(db, orderOf([{ product_id: product }]));
+      await db
+        .update(orders)
+        .set({ ...WORN, eventDate: null, email })
+        .where(eq(orders.id, id));
+      const at = new Date(`${day}T12:00:00Z`);
+      await db.insert(orderEvents).values({ orderId: id, kind: 'status', value: 'delivered', at });
+      return id;
+    };
+    const tried = await deliver('tried@example.com', '2046-11-18');
+    await deliver('new@example.com', '2046-11-21');
+    await deliver('old@example.com', '2046-11-01');
+
+    await sendReviewRequests(db);
+    await sendReviewRequests(db);
+
+    const sent = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-review'));
+    expect(sent.map(({ payload }) => payload.orderId)).toEqual([tried]);
   }),
 );

@@ -80,7 +80,7 @@ export const dayMoneySchema = z
 
 export const workQueueSchema = z
   .object({
-    key: z.enum([...ORDER_QUEUES, 'returns', 'prices', 'moderation']),
+    key: z.enum([...ORDER_QUEUES, 'returns', 'prices', 'moderation', 'questions']),
     count: z.int(),
     oldest: z
       .string()

@@ -48,7 +48,7 @@ describe('the overview', () => {
       expect(money?.sales).toMatchObject({ revenue: 0, orders: 0, average: null, paid: 0 });
       expect(money?.sales.days).toHaveLength(14);
       expect([money?.top, money?.latest]).toEqual([[], []]);
-      expect(queues.map(({ count }) => count)).toEqual(Array(10).fill(0));
+      expect(queues.map(({ count }) => count)).toEqual(Array(11).fill(0));
       expect(money?.day).toMatchObject({ paid: { today: 0 }, expected: { total: 0, count: 0 } });
       expect(words).toEqual({
         quality: { visible: 0, good: 0, bad: 0, without: 0 },
@@ -85,7 +85,7 @@ describe('the overview', () => {
         before: { revenue: 890_00, orders: 1 },
       });
       const days = money?.sales.days ?? [];
-      expect(days.map(({ orders: count }) => count)).toEqual([...Array(10).fill(0), 1, 0, 0, 2]);
+      expect(days.map(({ orders: count }) => count)).toEqual([...Array(11).fill(0), 1, 0, 0, 2]);
       expect(days.at(-2)?.before.revenue).toBe(890_00);
       const month = await readOverview(db, { ...ALL, length: 30 });
       expect(month.money?.sales.orders).toBe(4);
@@ -223,7 +223,7 @@ describe('the overview', () => {
       expect(JSON.stringify(forEditor)).not.toMatch(/Олена|revenue|total":89000/);
       expect(forEditor.words?.searches).toMatchObject([{ text: 'дракон', times: 4 }]);
       expect('words' in forManager).toBe(false);
-      expect(forEditor.queues.map(({ key }) => key)).toEqual(['prices', 'moderation']);
+      expect(forEditor.queues.map(({ key }) => key)).toEqual(['prices', 'moderation', 'questions']);
       expect(forManager.queues.map(({ key }) => key)).toEqual([...ORDER_QUEUES, 'returns']);
       expect(forManager.money?.latest[0]?.name).toBe('Олена Мельник');
     }),

@@ -9,6 +9,7 @@ import { withParts } from '@/lib/orders/queries/queries';
 import { readQueues } from '@/lib/orders/queries/queues';
 import { readReturnQueue } from '@/lib/orders/returning/return-queries';
 import { listRuns } from '@/lib/pos/sync/list-runs';
+import { readPendingQuestions } from '@/lib/questions/queries';
 import { readPendingReviews } from '@/lib/reviews/queries';
 import { listFailedSearches } from '@/lib/search/query/failed-searches';
 import { searchesQuery } from '@/lib/search/query/inputs';
@@ -41,7 +42,9 @@ export async function readOverview(db: Database, options: OverviewOptions): Prom
             { key: 'returns' as const, ...(await readReturnQueue(db)) },
           ]
         : []),
-      ...(options.words ? [await readPrices(db), await readModeration(db)] : []),
+      ...(options.words
+        ? [await readPrices(db), await readModeration(db), await readQuestionQueue(db)]
+        : []),
     ],
     ...(options.money && { money: await readMoney(db, options.length) }),
     ...(options.words && { words: await readWords(db) }),
@@ -64,6 +67,12 @@ async function readPrices(db: Database): Promise<WorkQueue> {
 async function readModeration(db: Database): Promise<WorkQueue> {
   const late = new Date(clock.now().getTime() - DAY);
   return { key: 'moderation', ...(await readPendingReviews(db, late)) };
+}
+
+/** Questions that wait for a decision or an answer, which are late after a day, too. */
+async function readQuestionQueue(db: Database): Promise<WorkQueue> {
+  const late = new Date(clock.now().getTime() - DAY);
+  return { key: 'questions', ...(await readPendingQuestions(db, late)) };
 }
 
 async function readMoney(db: Database, length: PeriodLength): Promise<MoneyPart> {

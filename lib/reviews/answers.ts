@@ -18,6 +18,13 @@ export const shownReviewSchema = z
       .int()
       .nullable()
       .describe('Height of the author in centimetres; null when not given.'),
+    fit: z
+      .enum(['small', 'true', 'large'])
+      .nullable()
+      .describe('How the size fitted: smaller, as expected, larger; null when not given.'),
+    photos: z
+      .array(z.object({ id: z.int(), width: z.int(), height: z.int() }))
+      .describe('Photos with their size in pixels: `/api/reviews/photos/{id}`, when published.'),
   })
   .meta({ id: 'ShownReview' });
 export type ShownReview = z.infer<typeof shownReviewSchema>;

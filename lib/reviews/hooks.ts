@@ -5,20 +5,27 @@ import { api } from '@/lib/http/browser/api-client';
 import type { OrderReviews, OwnReview, ReviewsPage } from './answers';
 import type { ReviewInput } from './inputs';
 
-/** Further reviews of a product, page by page; the first page is part of the product's page. */
-export const useMoreReviews = (productId: number) =>
+/**
+ * Further reviews of a product, page by page; the first page is part of the product's page. With `onlyPhotos` all pages
+ * of the reviews with photos.
+ */
+export const useMoreReviews = (productId: number, onlyPhotos: boolean) =>
   useInfiniteQuery({
-    queryKey: ['reviews', productId],
+    queryKey: ['reviews', productId, onlyPhotos],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ReviewsPage>(`/api/products/product/${productId}/reviews?page=${pageParam}`, {
-        signal,
-      }),
-    initialPageParam: 2,
+      api.get<ReviewsPage>(
+        `/api/products/product/${productId}/reviews?page=${pageParam}${onlyPhotos ? '&photos=true' : ''}`,
+        { signal },
+      ),
+    initialPageParam: onlyPhotos ? 1 : 2,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
   });
 
 const pathOf = (token: string) => `/api/orders/track/${token}/reviews`;
+/** Address of the photos of an order's reviews, for whoever has its link. */
+export const ownPhotosPath = (token: string): string => `${pathOf(token)}/photos`;
+
 const keyOf = (token: string) => ['order', token, 'reviews'];
 
 /** The products of an order with their reviews. */

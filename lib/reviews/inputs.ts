@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { personName } from '@/lib/account/inputs';
-import { MEASURE_LIMITS } from '@/lib/catalogue/fit/measurements';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { photoInputs, photosBody } from '@/lib/media/photo-inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { ifNoIssues, multiLineText, plainText } from '@/lib/shared/plain-text';
-import { LONGEST_REASON, LONGEST_REVIEW } from './review';
+import { FITS, LONGEST_REASON, LONGEST_REVIEW, MOST_REVIEW_PHOTOS } from './review';
 
 const CONTACTS = {
   link: /https?:|www\.|t\.me\/|\p{L}\.(?:com|net|org|info|ua|укр|ru|shop|store|site|online|link|me|top|xyz)(?![\p{L}\d])/iu,
@@ -23,8 +23,12 @@ export const hasContacts = (text: string): boolean =>
 
 const RATING = 'Оберіть оцінку від 1 до 5';
 
-const { min: LEAST, max: MOST } = MEASURE_LIMITS.height;
+/** Centimetres: wider than a customer's own measurements, since parents review costumes of small children. */
+const [LEAST, MOST] = [80, 230];
 const HEIGHT = `Вкажіть зріст від\u00a0${LEAST} до\u00a0${MOST}\u00a0см`;
+
+/** Maximum bytes of a review with its photos. */
+export const REVIEW_BODY = photosBody(MOST_REVIEW_PHOTOS);
 
 const opinion = {
   product_id: rowId,
@@ -35,8 +39,13 @@ const opinion = {
       when: ifNoIssues,
     })
     .default(''),
-  /** Centimetres; the same limits as in a customer's measurements. */
   height: z.int({ error: HEIGHT }).min(LEAST, HEIGHT).max(MOST, HEIGHT).nullish(),
+  /** How the bought size fitted. */
+  fit: z.enum(FITS, { error: 'Оберіть, як сів розмір' }).nullish(),
+  /** New photos in base64. */
+  photos: photoInputs(MOST_REVIEW_PHOTOS),
+  /** Ids of photos of the pending review that stay when it is replaced. */
+  keptPhotos: z.array(rowId).max(MOST_REVIEW_PHOTOS).default([]),
   /** The author's first name; when absent, the first name in the order. */
   firstName: personName('firstName').optional(),
 };
@@ -63,7 +72,17 @@ export const reviewParams = z.object({ id: pathId });
 /** Path parameter: the id of a product of an order. */
 export const reviewedProduct = pathId;
 
-export const reviewsQuery = z.object({ page: listPage });
+/** Query of a product's reviews; `photos=true` chooses those with photos. */
+export const reviewsQuery = z.object({
+  page: listPage,
+  photos: z.literal('true').optional(),
+});
+
+export const photoParams = z.object({ photoId: pathId });
+
+/** Query of a photo: `small` is a square for lists. */
+export const photoQuery = z.object({ size: z.enum(['small', 'large']).default('large') });
+export type ReviewPhotoSize = z.output<typeof photoQuery>['size'];
 
 /** Query of GET /api/admin/reviews; the search covers author, text, product and order. */
 export const moderationQuery = z.object({
@@ -91,6 +110,7 @@ export const moderationInput = z
         rating: z.int(),
         text: z.string().max(5000),
         author: z.string().max(200),
+        photos: z.array(rowId).max(MOST_REVIEW_PHOTOS).optional(),
       })
       .strict(),
   })

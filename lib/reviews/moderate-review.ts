@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { products, reviews } from '@/lib/db/schema';
+import { products, reviewPhotos, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
@@ -66,7 +66,8 @@ export const moderateReview = (
       // The author has removed the review meanwhile.
       if (!before) throw new ShopError('not_found');
       // Differences from what the moderator saw: the author may change a pending review.
-      const changed = seen ? SEEN.filter((field) => seen[field] !== before[field]) : [];
+      const changed: string[] = seen ? SEEN.filter((field) => seen[field] !== before[field]) : [];
+      if (seen?.photos && !(await hasPhotos(tx, id, seen.photos))) changed.push('photos');
       // This is a retry of the same decision after a lost response.
       if (changed.length > 0 && changed.every((field) => isDecidedSo(decision, before, field))) {
         return requireReview(tx, id);
@@ -95,6 +96,16 @@ export const moderateReview = (
       return requireReview(tx, id);
     }),
   );
+
+/** Whether the review has exactly the photos that the moderator saw, so that nobody publishes an unseen one. */
+async function hasPhotos(tx: Database, reviewId: number, seen: number[]): Promise<boolean> {
+  const photos = await tx
+    .select({ id: reviewPhotos.id })
+    .from(reviewPhotos)
+    .where(eq(reviewPhotos.reviewId, reviewId))
+    .orderBy(asc(reviewPhotos.id));
+  return photos.map(({ id }) => id).join() === seen.join();
+}
 
 const isDecidedSo = (
   decision: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { withReviews } from './json-ld';
-import { authorName, boughtSizeText, fullDay, reviewCount, scoreText } from './review';
+import { authorName, boughtSizeText, fitSummary, fullDay, reviewCount, scoreText } from './review';
 
 describe('a review on a page', () => {
   test.each([
@@ -29,12 +29,25 @@ describe('a review on a page', () => {
   });
 
   test.each([
-    ['M', 158, 'Розмір\u00a0M, зріст\u00a0158\u00a0см'],
-    ['M, L', null, 'Розміри\u00a0M, L'],
-    ['', 170, 'Зріст\u00a0170\u00a0см'],
-    ['', null, ''],
-  ])('says of size %j and height %j: %s', (size, height, text) => {
-    expect(boughtSizeText({ size, height })).toBe(text);
+    ['M', 158, 'true', 'Розмір\u00a0M, зріст\u00a0158\u00a0см, відповідає розміру'],
+    ['M, L', null, null, 'Розміри\u00a0M, L'],
+    ['S', null, 'small', 'Розмір\u00a0S, маломірить'],
+    ['', 170, null, 'Зріст\u00a0170\u00a0см'],
+    ['', null, null, ''],
+  ] as const)('says of size %j, height %j and fit %j: %s', (size, height, fit, text) => {
+    expect(boughtSizeText({ size, height, fit })).toBe(text);
+  });
+
+  test.each([
+    [[0, 4, 0], null],
+    [[0, 5, 0], '100\u00a0% кажуть, що відповідає розміру'],
+    [[1, 23, 1], '92\u00a0% кажуть, що відповідає розміру'],
+    [[0, 299, 1], '99\u00a0% кажуть, що відповідає розміру'],
+    [[3, 3, 0], '50\u00a0% кажуть, що відповідає розміру'],
+    [[4, 1, 1], '67\u00a0% кажуть, що маломірить'],
+    [[0, 2, 4], '67\u00a0% кажуть, що великомірить'],
+  ] as const)('sums up the answers about the size %j as %j', ([small, fits, large], text) => {
+    expect(fitSummary({ small, true: fits, large })?.text ?? null).toBe(text);
   });
 
   test('is in the structured data with its author; without reviews nothing is added', () => {
@@ -47,6 +60,8 @@ describe('a review on a page', () => {
       day: '2026-11-20',
       size: '',
       height: null,
+      fit: null,
+      photos: [],
     };
 
     expect(withReviews({ name: 'Перука' }, [])).toEqual({ name: 'Перука' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
 import { ownReviewSchema } from '@/lib/reviews/answers';
-import { customerReviewInput } from '@/lib/reviews/inputs';
+import { customerReviewInput, REVIEW_BODY } from '@/lib/reviews/inputs';
 import { REVIEW_TAKEN } from '@/lib/reviews/review';
 import { writeReviewOfCustomer } from '@/lib/reviews/write-review';
 
@@ -9,6 +9,7 @@ export const POST = route(
   {
     access: 'customer',
     body: customerReviewInput,
+    maxBody: REVIEW_BODY,
     limit: 'reviews',
     answer: { 201: z.object({ message: z.string(), review: ownReviewSchema }) },
     errors: ['not_found', 'review_not_possible'],

@@ -83,6 +83,7 @@ const FIELD_NAMES: Record<string, string> = {
   merged: 'Приєднано тег',
   mergedInto: 'Об’єднано з',
   reply: 'Відповідь магазину',
+  answer: 'Відповідь магазину',
   rating: 'Оцінка',
   text: 'Текст',
   author: 'Автор',

@@ -15,6 +15,7 @@ export const QUEUE_TEXTS: Record<Key, { title: string; late: string }> = {
   review: { title: 'Оплата на\u00a0перевірці', late: 'довше доби' },
   attention: { title: 'Потребують уваги', late: '' },
   prices: { title: 'Ціни чекають рішення', late: 'довше доби' },
+  questions: { title: 'Питання без\u00a0відповіді', late: 'довше доби' },
   moderation: { title: 'Відгуки на\u00a0модерації', late: 'довше доби' },
 };
 
@@ -22,6 +23,7 @@ export const QUEUE_TEXTS: Record<Key, { title: string; late: string }> = {
 export function queuePath(key: Key): string {
   if (key === 'returns') return '/admin/returns?tab=waiting';
   if (key === 'prices') return '/admin/products?mark=held';
+  if (key === 'questions') return '/admin/questions';
   return key === 'moderation' ? '/admin/reviews' : `/admin/orders?queue=${key}`;
 }
 
@@ -36,6 +38,7 @@ const URGENCY: Key[] = [
   'returns',
   'branch',
   'return',
+  'questions',
   'moderation',
 ];
 

@@ -1,19 +1,21 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { ConfirmButton } from '@/components/admin/form/confirm-dialog';
 import { SaveFailed } from '@/components/admin/form/notices';
 import { RecordFrame, RecordNotices } from '@/components/admin/form/record-form';
 import { EditButtons } from '@/components/admin/form/save-bar';
 import { useRecord } from '@/components/admin/form/use-record';
 import { AdminLink } from '@/components/admin/links';
 import { Thumb } from '@/components/admin/thumb';
-import { doneToast } from '@/components/admin/toasts';
+import { doneToast, failToast } from '@/components/admin/toasts';
 import { ReviewSize } from '@/components/reviews/review-item';
+import { ReviewPhotos } from '@/components/reviews/review-photos';
 import { Stars } from '@/components/reviews/stars';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/answers';
 import { fullDay, LONGEST_REVIEW } from '@/lib/reviews/review';
-import { seenOf, useModerate } from './use-moderation';
+import { seenOf, useModerate, useRemovePhoto } from './use-moderation';
 
 /** Form for the shop's public reply to a review; saving an empty text removes the reply. */
 export function ReplyForm({ review, onClose }: { review: StaffReview; onClose: () => void }) {
@@ -99,6 +101,7 @@ export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: Revie
       ) : (
         <p className="text-ink-3">Без тексту, лише оцінка</p>
       )}
+      <StaffPhotos review={review} />
       <Decided review={review} />
       {isReplying ? (
         <ReplyForm review={review} onClose={() => setReplying(false)} />
@@ -131,10 +134,66 @@ export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: Revie
   );
 }
 
+const PHOTOS = '/api/admin/reviews/photos';
+
+/** The photos of a review, each with a button to delete it. */
+function StaffPhotos({ review }: { review: StaffReview }) {
+  const remove = useRemovePhoto();
+  return (
+    <>
+      <ReviewPhotos review={review} path={PHOTOS} />
+      <div className="flex flex-wrap gap-x-6 empty:hidden">
+        {review.photos.map(({ id }, place) => (
+          <ConfirmButton
+            key={id}
+            button={{ variant: 'link', children: `Видалити фото ${place + 1}` }}
+            title={`Видалити фото ${place + 1}?`}
+            confirm="Видалити"
+            isBusy={remove.isPending}
+            onConfirm={(close) =>
+              remove.mutate(id, {
+                onSuccess: () => doneToast('review-photo', 'Фото видалено'),
+                onError: (error) => failToast('review-photo', errorText(error)),
+                onSettled: close,
+              })
+            }
+          >
+            Воно зникне назавжди, а&nbsp;відгук залишиться.
+          </ConfirmButton>
+        ))}
+      </div>
+    </>
+  );
+}
+
 type SubjectProps = Pick<ReviewCardProps, 'review' | 'canOpenOrders'>;
 
 function Subject({ review, canOpenOrders }: SubjectProps) {
-  const { productId, productName, photo, isShown, orderId } = review;
+  const { orderId } = review;
+  return (
+    <ReviewedProduct product={review}>
+      <p className="text-sm text-ink-3">
+        Покупку підтверджує замовлення{' '}
+        {canOpenOrders ? (
+          <AdminLink href={`/admin/orders/${orderId}`} className="whitespace-nowrap underline">
+            {orderId}
+          </AdminLink>
+        ) : (
+          <span className="whitespace-nowrap">{orderId}</span>
+        )}
+      </p>
+    </ReviewedProduct>
+  );
+}
+
+type ReviewedProductProps = {
+  product: Pick<StaffReview, 'productId' | 'productName' | 'photo' | 'isShown'>;
+  children?: ReactNode;
+};
+
+/** The product that a review or a question is about. */
+export function ReviewedProduct({ product, children }: ReviewedProductProps) {
+  const { productId, productName, photo, isShown } = product;
   return (
     <div className="flex items-center gap-3">
       <Thumb path={photo} />
@@ -151,16 +210,7 @@ function Subject({ review, canOpenOrders }: SubjectProps) {
             {productName} <span className="text-ink-3">(знято з&nbsp;продажу)</span>
           </p>
         )}
-        <p className="text-sm text-ink-3">
-          Покупку підтверджує замовлення{' '}
-          {canOpenOrders ? (
-            <AdminLink href={`/admin/orders/${orderId}`} className="whitespace-nowrap underline">
-              {orderId}
-            </AdminLink>
-          ) : (
-            <span className="whitespace-nowrap">{orderId}</span>
-          )}
-        </p>
+        {children}
       </div>
     </div>
   );

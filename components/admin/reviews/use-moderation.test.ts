@@ -12,6 +12,8 @@ const review = (id: number) => ({
   reply: '',
   size: '',
   height: null,
+  fit: null,
+  photos: [],
   day: '2026-11-20' as const,
   productName: 'Перука',
   photo: '',

@@ -29,12 +29,13 @@ const PATH = '/api/admin/reviews';
 const KEY = [...STAFF, PATH];
 
 /** The review as the moderator sees it. If its author has changed it in the meantime, the server reports a conflict. */
-export const seenOf = ({ status, reply, rating, text, author }: StaffReview) => ({
+export const seenOf = ({ status, reply, rating, text, author, photos }: StaffReview) => ({
   status,
   reply,
   rating,
   text,
   author,
+  photos: photos.map(({ id }) => id),
 });
 
 /** A page of the reviews with one status, and the number of reviews with each status. Fails with ApiError. */
@@ -76,5 +77,14 @@ export function useModerate() {
         queries.invalidateQueries({ queryKey: KEY }),
         queries.invalidateQueries({ queryKey: [...STAFF, 'counts'] }),
       ]),
+  });
+}
+
+/** Deletes a photo of a review. Fails with ApiError. */
+export function useRemovePhoto() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (photoId: number) => api.delete(`${PATH}/photos/${photoId}`, { body: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }

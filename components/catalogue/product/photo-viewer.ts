@@ -13,28 +13,36 @@ const STEP_TIME = 200;
 
 type Viewed = { photos: string[]; alts: string[] };
 
-/**
- * Shows a gallery's photos full-screen, zoomed by tap, pinch, wheel and the keys plus and minus. Uses a native dialog,
- * so that the page behind is inert and the focus returns. `onChange` receives the index of the shown photo.
- */
+/** Shows a gallery's photos full-screen; `onChange` receives the index of the shown photo. */
 export function openViewer(
   gallery: HTMLElement | null,
   { photos, alts }: Viewed,
   index: number,
   onChange: (index: number) => void,
 ): void {
+  const pictures = gallery?.querySelectorAll('img');
+  const slides = photos.map((path, place) => slideOf(path, alts[place], pictures?.[place]));
+  openSlides(slides, { label: 'Фото товару', index, onChange });
+}
+
+type SlideOptions = { label: string; index: number; onChange?: (index: number) => void };
+
+/**
+ * Shows pictures full-screen, zoomed by tap, pinch, wheel and the keys plus and minus. Uses a native dialog, so that the
+ * page behind is inert and the focus returns.
+ */
+export function openSlides(slides: SlideData[], { label, index, onChange }: SlideOptions): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'photo-viewer';
-  dialog.setAttribute('aria-label', 'Фото товару');
+  dialog.setAttribute('aria-label', label);
   document.body.append(dialog);
   dialog.showModal();
   const unlock = lockScroll();
   layerChanged();
 
-  const pictures = gallery?.querySelectorAll('img');
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({
-    dataSource: photos.map((path, place) => slideOf(path, alts[place], pictures?.[place])),
+    dataSource: slides,
     index,
     appendToEl: dialog,
     mainClass: 'photo-viewer-stage',
@@ -59,7 +67,7 @@ export function openViewer(
     errorMsg: 'Це фото не\u00a0завантажилося',
     indexIndicatorSep: '\u00a0/\u00a0',
   });
-  viewer.on('change', () => onChange(viewer.currIndex));
+  viewer.on('change', () => onChange?.(viewer.currIndex));
   viewer.on('keydown', ({ originalEvent: { key } }) => {
     if (key === '+' || key === '=') zoomBy(viewer, STEP, isStill);
     if (key === '-') zoomBy(viewer, 1 / STEP, isStill);

@@ -3,11 +3,18 @@ import { useId } from 'react';
 import { TogetherCheaper } from '@/components/bundles/together-cheaper';
 import { BelowFold } from '@/components/layout/below-fold';
 import { HydratedPart } from '@/components/layout/hydrated-part';
+import { ProductQuestions } from '@/components/questions/product-questions';
 import { ProductReviews } from '@/components/reviews/product-reviews';
 import { RatingLink } from '@/components/reviews/rating-link';
 import { ShareButton } from '@/components/share/share-button';
 import { readBundlesWith } from '@/lib/bundles/cached';
-import { readPhotoColours, readProduct, readRelated, readShop } from '@/lib/catalogue/cached';
+import {
+  readBoughtTogether,
+  readPhotoColours,
+  readProduct,
+  readRelated,
+  readShop,
+} from '@/lib/catalogue/cached';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { tagsOf } from '@/lib/catalogue/landing/tag-products';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
@@ -18,6 +25,7 @@ import { productJsonLd } from '@/lib/catalogue/seo/product-json-ld';
 import { photoAltsOf, productHeading, productMetadata } from '@/lib/catalogue/seo/product-metadata';
 import { readProductMeta } from '@/lib/meta/cached';
 import { isExchangeable } from '@/lib/meta/can-be-returned';
+import { readQuestions } from '@/lib/questions/cached';
 import { readReviews } from '@/lib/reviews/cached';
 import { withReviews } from '@/lib/reviews/json-ld';
 import { decimalPrice } from '@/lib/shared/money';
@@ -50,12 +58,14 @@ export async function productPageMetadata(address: Address): Promise<Metadata> {
 
 /** The page of a product, which is served at two URLs. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [meta, colours, related, bundles, summary, shop] = await Promise.all([
+  const [meta, colours, related, bundles, summary, questions, together, shop] = await Promise.all([
     readProductMeta(product),
     readPhotoColours({ id: product.id, photos: product.photos }),
     readRelated(product),
     readBundlesWith(product.id),
     readReviews(product.id),
+    readQuestions(product.id),
+    readBoughtTogether(product),
     readShop(),
   ]);
   const name = productHeading(product, meta);
@@ -125,14 +135,16 @@ export async function ProductPage({ product }: { product: Product }) {
           </div>
         </div>
         <BelowFold>
-          <div className="wrap far" style={{ containIntrinsicHeight: 'auto 1290px' }}>
+          <div className="wrap far" style={{ containIntrinsicHeight: 'auto 1500px' }}>
             <TogetherCheaper productId={product.id} bundles={bundles} />
             <ProductAbout description={product.description} attributes={product.attributes} />
             {meta.sizeChart && meta.sizeChart.length > 1 && (
               <SizeChartTable rows={meta.sizeChart} />
             )}
             <ProductReviews product={product} summary={summary} />
+            <ProductQuestions productId={product.id} summary={questions} />
           </div>
+          <ProductShelf title="Купують разом" products={together} />
           <ProductShelf
             title={
               related.isOutfit ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`

@@ -4,6 +4,8 @@ import { IconButton } from '../icon-button';
 import { Spinner } from '../spinner';
 import { FieldError } from './field-error';
 
+/** Maximum bytes of a chosen file; larger ones are no phone photos. */
+const LARGEST = 15 * 1024 * 1024;
 /** Longest side of a photo that is sent, in pixels; a camera's photo would take minutes to upload. */
 const SIDE = 1600;
 
@@ -15,10 +17,22 @@ type PhotosFieldProps = {
   photos: string[];
   most: number;
   onChange: (photos: string[]) => void;
+  /** Address of a photo that is not one of base64. */
+  srcOf?: (photo: string) => string;
 };
 
+const dataUrl = (photo: string): string => `data:image/jpeg;base64,${photo}`;
+
 /** Field for a few photos from the camera or the gallery, which are shrunk in the browser. */
-export function PhotosField({ label, hint, error, photos, most, onChange }: PhotosFieldProps) {
+export function PhotosField({
+  label,
+  hint,
+  error,
+  photos,
+  most,
+  onChange,
+  srcOf = dataUrl,
+}: PhotosFieldProps) {
   const id = useId();
   const [isReading, setReading] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -27,9 +41,10 @@ export function PhotosField({ label, hint, error, photos, most, onChange }: Phot
     const read = await Promise.all(files.map(shrink));
     setReading(false);
     const wrong = files.find((_, place) => !read[place]);
+    const why = wrong && wrong.size > LARGEST ? 'більший за\u00a015\u00a0МБ' : 'не\u00a0є фото';
     const all = [...photos, ...read.flatMap((photo) => photo ?? [])];
     const tooMany = all.length > most ? `Не\u00a0більше ${most} фото` : '';
-    setRefusal(wrong ? `Файл «${wrong.name}» не\u00a0є фото` : tooMany);
+    setRefusal(wrong ? `Файл «${wrong.name}» ${why}` : tooMany);
     onChange(all.slice(0, most));
   };
   return (
@@ -46,7 +61,7 @@ export function PhotosField({ label, hint, error, photos, most, onChange }: Phot
           <li key={photo.slice(-64) + String(place)} className="relative">
             {/* biome-ignore lint/performance/noImgElement: a local file */}
             <img
-              src={`data:image/jpeg;base64,${photo}`}
+              src={srcOf(photo)}
               alt={`Фото ${place + 1}`}
               className="size-22 border-[1.5px] border-ink object-cover"
             />
@@ -90,8 +105,9 @@ export function PhotosField({ label, hint, error, photos, most, onChange }: Phot
   );
 }
 
-/** A file as JPEG in base64; null when the browser cannot read it as a picture. */
+/** A file as JPEG in base64; null when it is too large or the browser cannot read it as a picture. */
 async function shrink(file: File): Promise<string | null> {
+  if (file.size > LARGEST) return null;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { requireFactor, requireFreshFactor } from '@/lib/account/second-factor/require-factor';
 import {
   lockOwner,
@@ -7,7 +7,16 @@ import {
   requireOtherAdmin,
 } from '@/lib/account/session/lock-user';
 import { type Database, transaction } from '@/lib/db/client';
-import { people, personSources, reviews, stockAlerts, users } from '@/lib/db/schema';
+import {
+  people,
+  personSources,
+  questionAnswers,
+  questions,
+  reviewPhotos,
+  reviews,
+  stockAlerts,
+  users,
+} from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
@@ -20,7 +29,7 @@ export const DELETED_AUTHOR = 'Покупець';
 
 /**
  * Deletes the account with its addresses, wishes, shared wish-list link, stock alerts and sessions. Orders stay, as the
- * law requires, but without an owner; reviews stay without name and height. Throws ShopError: second_factor_needed,
+ * law requires, but without an owner; reviews stay without name, height and photos, questions without name. Throws ShopError: second_factor_needed,
  * fresh_code_needed, wrong_code, wrong_password, last_admin, session_expired, too_many_requests, busy.
  */
 export async function deleteAccount(
@@ -41,7 +50,22 @@ export async function deleteAccount(
       .update(reviews)
       .set({ author: DELETED_AUTHOR, height: null })
       .where(eq(reviews.userId, viewer.id))
-      .returning({ productId: reviews.productId });
+      .returning({ id: reviews.id, productId: reviews.productId });
+    const ids = named.map(({ id }) => id);
+    await tx.delete(reviewPhotos).where(inArray(reviewPhotos.reviewId, ids));
+    const asked = await tx
+      .update(questions)
+      .set({ author: DELETED_AUTHOR, email: '' })
+      .where(eq(questions.userId, viewer.id))
+      .returning({ productId: questions.productId });
+    const answered = await tx
+      .update(questionAnswers)
+      .set({ author: DELETED_AUTHOR })
+      .from(questions)
+      .where(
+        and(eq(questions.id, questionAnswers.questionId), eq(questionAnswers.userId, viewer.id)),
+      )
+      .returning({ productId: questions.productId });
     // Deletes the stock alerts that were requested with the same e-mail without signing in. The account's own alerts
     // are deleted with the account.
     if (user.emailProvenAt) {
@@ -51,7 +75,7 @@ export async function deleteAccount(
     await tx.delete(users).where(eq(users.id, viewer.id));
     await recordRenewal(
       tx,
-      named.map(({ productId }) => productTag(productId)),
+      [...named, ...asked, ...answered].map(({ productId }) => productTag(productId)),
     );
   });
 }

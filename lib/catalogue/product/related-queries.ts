@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { products, productTags, tags } from '@/lib/db/schema';
+import { productPairs, products, productTags, tags } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 import { landingLists, perList, type TagList } from '../landing/tag-lists';
 import { asListed, isVisible, selectListed } from '../listing/listing';
@@ -28,6 +28,20 @@ export async function listRelated(
   const isOutfit = found.length > 0;
   if (found.length < limit) found.push(...(await alike(db, product, own, found, limit)));
   return { isOutfit, products: found.slice(0, limit) };
+}
+
+/** Products in stock that are often bought in one order with this one, the most likely first; usually none. */
+export async function listBoughtTogether(db: Database, product: Origin): Promise<ListedProduct[]> {
+  const rank = sql`(select ${productPairs.rank} from ${productPairs}
+    where ${productPairs.productId} = ${product.id} and ${productPairs.otherId} = ${products.id})`;
+  const pairs = db
+    .select({ id: productPairs.otherId })
+    .from(productPairs)
+    .where(eq(productPairs.productId, product.id));
+  const rows = await selectListed(db)
+    .where(and(buyable(product, []), inArray(products.id, pairs)))
+    .orderBy(rank);
+  return asListed(rows);
 }
 
 type TagIds = Record<TagList, number[]>;

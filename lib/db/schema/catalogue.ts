@@ -3,11 +3,13 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   serial,
   text,
   uniqueIndex,
@@ -161,5 +163,30 @@ export const variants = pgTable(
     check('variants_price_positive', sql`${table.price} > 0`),
     check('variants_pos_quantity', sql`${table.posQuantity} >= 0`),
     check('variants_reserved', sql`${table.reserved} >= 0`),
+  ],
+);
+
+/** Products that are bought together in one order, at most four of a product (`lib/orders/count-pairs.ts`). */
+export const productPairs = pgTable(
+  'product_pairs',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    otherId: integer()
+      .notNull()
+      .references(() => products.id),
+    /** Position on the product's page, from 1. */
+    rank: integer().notNull(),
+    /** Number of orders with both products. */
+    orders: integer().notNull(),
+    /** Share of the product's orders that contain the other one. */
+    confidence: doublePrecision().notNull(),
+    /** Factor by which this share is higher than among all orders. */
+    lift: doublePrecision().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.otherId] }),
+    index('product_pairs_other').on(table.otherId),
   ],
 );

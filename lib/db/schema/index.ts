@@ -12,6 +12,7 @@ export * from './payments';
 export * from './people';
 export * from './pos';
 export * from './pricing';
+export * from './questions';
 export * from './returns';
 export * from './reviews';
 export * from './search';

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { products } from './catalogue';
-import { moment } from './columns';
+import { bytea, moment } from './columns';
 import { orders } from './orders';
 
 export type ReviewStatus = 'pending' | 'published' | 'rejected';
+
+/** How the size fitted: smaller than expected, as expected, larger than expected. */
+export type FitAnswer = 'small' | 'true' | 'large';
 
 /** Buyers' reviews; only published ones are shown and counted in `products.score`. */
 export const reviews = pgTable(
@@ -27,6 +30,8 @@ export const reviews = pgTable(
     text: text().notNull().default(''),
     /** The author's height in centimetres, if entered. */
     height: integer(),
+    /** Only of goods with a size; null when not answered. */
+    fit: text().$type<FitAnswer>(),
     status: text().$type<ReviewStatus>().notNull().default('pending'),
     /** The shop's public reply; empty if there is none. */
     reply: text().notNull().default(''),
@@ -45,4 +50,23 @@ export const reviews = pgTable(
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     check('reviews_status_known', sql`${table.status} in ('pending', 'published', 'rejected')`),
   ],
+);
+
+/** Photos of reviews, in the database so that they are stored and deleted together with their review. */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    id: serial().primaryKey(),
+    reviewId: integer()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** WebP without metadata. */
+    picture: bytea().notNull(),
+    /** The same photo cropped to a small square. */
+    thumb: bytea().notNull(),
+    /** Size of `picture` in pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (table) => [index('review_photos_review').on(table.reviewId)],
 );

@@ -1,24 +1,15 @@
 import { z } from 'zod';
+import { photoInputs, photosBody } from '@/lib/media/photo-inputs';
 import { SHOPPER_REASONS } from '@/lib/order-rules/return-states';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLineText } from '@/lib/shared/plain-text';
 
 /** Maximum photos of one return, and of one refusal. */
 export const MOST_PHOTOS = 5;
-/** Maximum characters of a photo in base64: two megabytes of bytes. */
-const LONGEST_PHOTO = 2_800_000;
 /** Maximum bytes of a body with photos. */
-export const PHOTOS_BODY = MOST_PHOTOS * LONGEST_PHOTO + 50_000;
+export const PHOTOS_BODY = photosBody(MOST_PHOTOS);
 
-export const returnPhotoInputs = z
-  .array(
-    z
-      .base64('Це не\u00a0фото')
-      .min(1, 'Це не\u00a0фото')
-      .max(LONGEST_PHOTO, 'Фото завелике: до\u00a02\u00a0МБ'),
-  )
-  .max(MOST_PHOTOS, `Не\u00a0більше ${MOST_PHOTOS} фото`)
-  .default([]);
+export const returnPhotoInputs = photoInputs(MOST_PHOTOS);
 
 const returnLine = z
   .object({

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderEvents } from '@/lib/db/schema';
 import { invalidField, ShopError } from '@/lib/errors';
-import { readUploadedPhoto, UPLOAD_LIMIT } from '@/lib/media/uploaded-photo';
+import { readPhotos } from '@/lib/media/uploaded-photo';
 import { CUSTOMER } from '@/lib/order-rules/actor';
 import { canWithdraw } from '@/lib/order-rules/return-states';
 import { possibleReasons, returnLimit } from '@/lib/order-rules/returns';
@@ -39,21 +39,6 @@ export async function requestReturn(
     await notifyShop(tx, order.id, 'return-requested');
     return id;
   });
-}
-
-/** Uploaded photos as they are stored. Throws validation_failed with the photo's field. */
-export async function readPhotos(given: string[]): Promise<Buffer[]> {
-  const photos: Buffer[] = [];
-  for (const [place, text] of given.entries()) {
-    const bytes = Buffer.from(text, 'base64');
-    if (bytes.length > UPLOAD_LIMIT) {
-      throw invalidField(`photos.${place}`, `Фото ${place + 1} завелике: до\u00a02\u00a0МБ`);
-    }
-    const photo = await readUploadedPhoto(bytes);
-    if (!photo) throw invalidField(`photos.${place}`, `Файл ${place + 1} не\u00a0є фото`);
-    photos.push(photo);
-  }
-  return photos;
 }
 
 async function refuseImpossible(

@@ -4,6 +4,7 @@ import { route } from '@/lib/http/route/route';
 import { countPackable } from '@/lib/orders/packing/packable';
 import { countWaitingOrders } from '@/lib/orders/queries/queues';
 import { readReturnQueue } from '@/lib/orders/returning/return-queries';
+import { countPendingQuestions } from '@/lib/questions/queries';
 import { countPendingReviews } from '@/lib/reviews/queries';
 import type { StaffCounts } from '@/lib/staff/hooks';
 
@@ -16,6 +17,7 @@ export const GET = route(
         '/admin/packing': z.int().optional(),
         '/admin/returns': z.int().optional(),
         '/admin/reviews': z.int().optional(),
+        '/admin/questions': z.int().optional(),
       }),
     }),
   },
@@ -26,7 +28,10 @@ export const GET = route(
         '/admin/packing': await countPackable(db),
         '/admin/returns': (await readReturnQueue(db)).count,
       }),
-      ...(isAdmitted(role, 'editor') && { '/admin/reviews': await countPendingReviews(db) }),
+      ...(isAdmitted(role, 'editor') && {
+        '/admin/reviews': await countPendingReviews(db),
+        '/admin/questions': await countPendingQuestions(db),
+      }),
     };
     return Response.json({ counts });
   },

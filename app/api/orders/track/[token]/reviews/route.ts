@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
+import { isOrderToken } from '@/lib/orders/queries/queries';
 import { orderReviewsSchema, ownReviewSchema } from '@/lib/reviews/answers';
-import { reviewInput } from '@/lib/reviews/inputs';
+import { REVIEW_BODY, reviewInput } from '@/lib/reviews/inputs';
 import { findOrderReviews } from '@/lib/reviews/queries';
 import { REVIEW_TAKEN } from '@/lib/reviews/review';
 import { writeReviewByLink } from '@/lib/reviews/write-review';
@@ -24,6 +25,8 @@ export const POST = route(
     access: 'anyone',
     params,
     body: reviewInput,
+    maxBody: REVIEW_BODY,
+    isFound: ({ db, params: { token } }) => isOrderToken(db, token),
     limit: 'reviews',
     answer: { 201: z.object({ message: z.string(), review: ownReviewSchema }) },
     errors: ['review_not_possible'],

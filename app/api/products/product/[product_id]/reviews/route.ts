@@ -8,10 +8,14 @@ import { listReviews } from '@/lib/reviews/queries';
 
 export const GET = route(
   { access: 'anyone', params: productParams, query: reviewsQuery, answer: productReviewsSchema },
-  async ({ db, params: { product_id: id }, query: { page } }) => {
+  async ({ db, params: { product_id: id }, query: { page, photos } }) => {
     const product = await findProduct(db, id);
     if (!product) throw new ShopError('not_found');
     const { score, scoreAmount } = product;
-    return Response.json({ ...(await listReviews(db, id, page)), score, scoreAmount });
+    return Response.json({
+      ...(await listReviews(db, id, page, photos === 'true')),
+      score,
+      scoreAmount,
+    });
   },
 );

@@ -1,6 +1,7 @@
 import { exchangeReturn } from '@/lib/checkout/exchange-return';
 import type { Database } from '@/lib/db/client';
 import { route } from '@/lib/http/route/route';
+import { readPhotos } from '@/lib/media/uploaded-photo';
 import { changedOrderSchema } from '@/lib/order-rules/staff-answers';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import {
@@ -13,7 +14,6 @@ import {
   typeReturnNumber,
 } from '@/lib/orders/returning/handle-return';
 import { PHOTOS_BODY } from '@/lib/orders/returning/inputs';
-import { readPhotos } from '@/lib/orders/returning/request-return';
 import { requestReturnParcel } from '@/lib/orders/returning/request-return-parcel';
 import { type ReturnStep, returnParams, returnStep } from '@/lib/orders/returning/staff-inputs';
 

@@ -1,0 +1,35 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Icon } from '@/components/ui/icon/icon';
+import { useLoaded } from '../ui/use-loaded';
+
+const load = () => import('./more-reviews').then((loaded) => loaded.MoreReviews);
+
+type PhotoFilterProps = {
+  productId: number;
+  /** Number of reviews with photos. */
+  amount: number;
+  /** All reviews, shown while the filter is off. */
+  children: ReactNode;
+};
+
+/** Button that shows only reviews with photos; their code loads with the first click. */
+export function PhotoFilter({ productId, amount, children }: PhotoFilterProps) {
+  const [isOn, setOn] = useState(false);
+  const Loaded = useLoaded(isOn, load, () => setOn(false));
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-panel border border-field bg-white px-3.5 font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+        onClick={() => setOn(!isOn)}
+      >
+        З&nbsp;фото ({amount}){isOn && <Icon name="close" size={16} />}
+      </button>
+      {isOn && Loaded && <Loaded productId={productId} shown={[]} onlyPhotos />}
+      <div hidden={isOn && Loaded !== null}>{children}</div>
+    </>
+  );
+}
