@@ -37,7 +37,8 @@ export async function listStaffProducts(
     select p.id, p.name, p.photos[1] as photo, c.name as "categoryName",
       coalesce(p.pos_price, p.price) as "posPrice", p.price,
       coalesce(stock.available, 0)::int as available, coalesce(stock.sizes, '[]') as sizes,
-      p.sold, p.hidden or c.hidden as hidden, p.removed_at is not null as removed,
+      p.sold, p.hidden or c.hidden as hidden, coalesce(edit.is_hidden, false) as "isHiddenByStaff",
+      p.no_promotions as "noPromotions", p.removed_at is not null as removed,
       ${isEdited} as "isEdited", ${isReduced} as "isReduced", ${heldPrice} as "heldPrice", ${isIdle} as "isIdle",
       meta.score as "metaScore", (
         select count(*)::int from (select from found limit ${MOST_COUNTED}) as counted
@@ -113,6 +114,8 @@ function conditions(query: StaffProductsQuery, found: SQL | null): SQL {
     query.mark === 'reduced' ? isReduced : null,
     query.mark === 'edited' ? isEdited : null,
     query.mark === 'idle' ? isIdle : null,
+    query.mark === 'hiddenByStaff' ? sql`edit.is_hidden` : null,
+    query.mark === 'noPromotions' ? sql`p.no_promotions` : null,
     query.mark === 'noPhoto' ? sql`p.photos[1] is null` : null,
   ].filter((one) => one !== null);
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;

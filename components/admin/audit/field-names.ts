@@ -52,6 +52,8 @@ const FIELD_NAMES: Record<string, string> = {
   price: 'Ціна',
   newPrice: 'Нова ціна',
   heldPrice: 'Ціна каси, що чекала рішення',
+  isHidden: 'Приховано магазином',
+  noPromotions: 'Не бере участі в акціях',
   photo: 'Фото',
   photos: 'Фото',
   products: 'Товари',

@@ -51,6 +51,8 @@ const CHOICES: ListChoice[] = [
       ['reduced', 'Зі знижкою'],
       ['edited', 'Змінені вручну'],
       ['idle', 'Нова ціна не\u00a0діє'],
+      ['hiddenByStaff', 'Приховані магазином'],
+      ['noPromotions', 'Не беруть участі в\u00a0акціях'],
       ['noPhoto', 'Без фото'],
     ],
   },
