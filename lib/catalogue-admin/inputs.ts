@@ -30,7 +30,10 @@ const description = multiLineText(LONGEST_DESCRIPTION, DESCRIPTION)
   .pipe(z.string().min(1, DESCRIPTION));
 const discount = percent(DISCOUNT);
 /** A price in kopecks. */
-const price = z.int({ error: PRICE }).min(1, 'Ціна має бути більшою за 0').max(DEAREST, PRICE);
+export const price = z
+  .int({ error: PRICE })
+  .min(1, 'Ціна має бути більшою за 0')
+  .max(DEAREST, PRICE);
 
 /**
  * Body of PATCH /api/products/update/{product_id}, with any fields of the admin product form (specification, sections 5

@@ -63,6 +63,20 @@ export async function listStaffProducts(
   };
 }
 
+/** Ids of at most `most` products that the list's filter finds, in ascending order. */
+export async function listProductIds(
+  db: Database,
+  filter: Omit<StaffProductsQuery, 'page' | 'sort'>,
+  most: number,
+): Promise<number[]> {
+  const query = { ...filter, page: 1, sort: undefined };
+  const found = await staffSearch(db, query.search, { id: sql`p.id`, name: sql`p.name` });
+  return idsOf(
+    db,
+    sql`select p.id ${from(query)} where ${conditions(query, found)} order by p.id limit ${most}`,
+  );
+}
+
 /**
  * Number of matching products. Needed for a page after the last one, whose result has no row that contains the total.
  */
