@@ -70,11 +70,13 @@ export async function writeEditStates(
       discount = excluded.discount, new_price = excluded.new_price,
       is_hidden = excluded.is_hidden, updated_by = excluded.updated_by,
       version = product_edits.version + 1, updated_at = now()`);
+  // Most changes are of prices, which `repriceProducts` writes: a second update of each row would take as long.
   await tx.execute(sql`
     update products set hidden = pos_hidden or asked."isHidden",
       no_promotions = asked."noPromotions",
       campaign = case when asked."noPromotions" then null else campaign end, updated_at = now()
-    from ${asked} where products.id = asked.id`);
+    from ${asked} where products.id = asked.id and (hidden, no_promotions) is distinct from
+      (pos_hidden or asked."isHidden", asked."noPromotions")`);
   await repriceProducts(tx, ids);
   if (turnedIds.length > 0) await refreshProducts(tx, turnedIds);
   await recordChanges(
