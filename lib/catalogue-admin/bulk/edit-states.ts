@@ -8,7 +8,7 @@ import { jsonRows, readRows } from '@/lib/db/statements';
 import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { refreshProducts } from '@/lib/search/index/refresh-index';
-import { type EditState, editOf, type ProductState, soldFor } from './plan-edit';
+import { editOf, type ProductState, type StaffEdit, soldFor } from './plan-product';
 
 /** These products with their edits, by ascending id; `isLocking` locks the product rows. */
 export async function readEditStates(
@@ -41,7 +41,7 @@ export async function readEditStates(
   );
 }
 
-export type EditWrite = { state: ProductState; after: EditState };
+export type EditWrite = { state: ProductState; after: StaffEdit };
 
 /**
  * Writes the edits of many products and all that depends on them: prices, visibility, search index, audit log and page
@@ -98,7 +98,7 @@ export async function writeEditStates(
   ]);
 }
 
-const audited = (state: ProductState, edit: EditState) => ({
+const audited = (state: ProductState, edit: StaffEdit) => ({
   ...edit,
   price: soldFor(state, state.posPrice, edit),
 });

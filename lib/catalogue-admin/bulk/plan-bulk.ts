@@ -11,9 +11,9 @@ import {
   type EditChange,
   isSameState,
   type ProductState,
-  planEdit,
-  type TagChange,
-} from './plan-edit';
+  planProduct,
+  type RetagChange,
+} from './plan-product';
 
 /** What a bulk change does to one product; without a write and an error nothing. */
 export type Planned = {
@@ -43,11 +43,11 @@ export async function planBulk(
   });
 }
 
-export const isTagChange = (change: BulkChange): change is TagChange =>
+export const isTagChange = (change: BulkChange): change is RetagChange =>
   change.kind === 'tag' || change.kind === 'untag';
 
 function planOf(state: ProductState, change: EditChange): Planned {
-  const plan = planEdit(state, change);
+  const plan = planProduct(state, change);
   if ('error' in plan) return { state, isLower: false, error: plan.error };
   const { after, isLower } = plan;
   return { state, isLower, ...(!isSameState(state, after) && { edit: { state, after } }) };
@@ -58,7 +58,7 @@ type NamedTag = Pick<MetaState['tags'][number], 'id' | 'list' | 'name'>;
 /** Pure: the staff tags of a product after the change, or why they cannot be changed. */
 function planTags(
   state: MetaState | undefined,
-  { kind, tagIds }: TagChange,
+  { kind, tagIds }: RetagChange,
   named: NamedTag[],
 ): MetaWrite | string {
   if (!state) return 'Товару вже немає в\u00a0касі';

@@ -7,7 +7,7 @@ import { listProductIds } from '../list-queries';
 import type { BulkPreview, BulkRefusal } from './answers';
 import { type BulkChange, type BulkSelection, MOST_IN_BULK_EDIT } from './inputs';
 import { type Planned, planBulk } from './plan-bulk';
-import { editOf, isBelowCost, isLevelled, soldFor } from './plan-edit';
+import { editOf, isBelowCost, isLevelled, soldFor } from './plan-product';
 
 /** Products read and planned at once: between two chunks the server handles other requests. */
 const CHUNK = 1000;
@@ -66,7 +66,7 @@ export const fingerprintOfIds = (ids: number[]): string =>
   createHash('sha1').update(ids.join(',')).digest('base64url');
 
 /** Pure: what staff read about a product that cannot be changed. */
-export const refusalOf = ({ state, error = '' }: Planned): BulkRefusal => ({
+export const bulkRefusalOf = ({ state, error = '' }: Planned): BulkRefusal => ({
   productId: state.id,
   name: state.name,
   message: error,
@@ -78,7 +78,7 @@ function addPlanned(preview: BulkPreview, planned: Planned): void {
   if (isLower) preview.lower += 1;
   if (error !== undefined) {
     preview.refused += 1;
-    if (preview.errors.length < SHOWN_ERRORS) preview.errors.push(refusalOf(planned));
+    if (preview.errors.length < SHOWN_ERRORS) preview.errors.push(bulkRefusalOf(planned));
   } else if (!edit && !retag) preview.same += isLower ? 0 : 1;
   else preview.changed += 1;
   if (!edit || !isPriceChanged(planned)) return;

@@ -11,7 +11,7 @@ import type { BulkProgress } from './answers';
 import { writeEditStates } from './edit-states';
 import { type BulkChange, bulkChange, editActOf, type StartBulkInput } from './inputs';
 import { planBulk } from './plan-bulk';
-import { fingerprintOfIds, refusalOf, selectedIds } from './preview-bulk';
+import { bulkRefusalOf, fingerprintOfIds, selectedIds } from './preview-bulk';
 import { undoEntryOf } from './undo-products';
 
 /** Products per transaction: others wait for the index lock so long. */
@@ -88,7 +88,7 @@ async function doChunk(tx: Database, userId: number, actId: number) {
   const own = eq(productBulks.actId, actId);
   if (left.length === 0) await tx.delete(productBulks).where(own);
   else await tx.update(productBulks).set({ productIds: left }).where(own);
-  const errors = planned.flatMap((one) => (one.error === undefined ? [] : [refusalOf(one)]));
+  const errors = planned.flatMap((one) => (one.error === undefined ? [] : [bulkRefusalOf(one)]));
   return { action, total, left: left.length, changed: entries.length, errors };
 }
 

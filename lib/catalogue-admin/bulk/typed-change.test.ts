@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { reducedPrice } from './plan-edit';
+import { reducedPrice } from './plan-product';
 import { emptyChange, readChange, type TypedChange } from './typed-change';
 
 const read = (typed: Partial<TypedChange> & Pick<TypedChange, 'kind'>) =>

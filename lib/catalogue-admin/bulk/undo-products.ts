@@ -6,7 +6,7 @@ import { whenIndexIsFree } from '@/lib/search/index/refresh-index';
 import { INDEX_TIMEOUT } from '../edit-product';
 import { type EditWrite, readEditStates, writeEditStates } from './edit-states';
 import type { Planned } from './plan-bulk';
-import { type EditState, editOf } from './plan-edit';
+import { editOf, type StaffEdit } from './plan-product';
 
 const editFields = z
   .object({
@@ -28,7 +28,7 @@ type UndoEntry = z.output<typeof undoEntry>;
 export function undoEntryOf({ state, edit, retag }: Planned): UndoEntry | null {
   if (edit) {
     const names = FIELDS.filter((name) => edit.state[name] !== edit.after[name]);
-    const only = (from: EditState) => Object.fromEntries(names.map((name) => [name, from[name]]));
+    const only = (from: StaffEdit) => Object.fromEntries(names.map((name) => [name, from[name]]));
     return { productId: state.id, before: only(edit.state), after: only(edit.after) };
   }
   if (!retag) return null;
@@ -87,9 +87,9 @@ export function undoProducts(db: Database, userId: number, entries: unknown[], a
 }
 
 function editBefore(
-  now: EditState,
+  now: StaffEdit,
   { before, after }: Extract<UndoEntry, { before: unknown }>,
-): EditState | null {
+): StaffEdit | null {
   const isAsLeft = FIELDS.every((name) => after[name] === undefined || after[name] === now[name]);
   return isAsLeft ? { ...now, ...before } : null;
 }

@@ -8,7 +8,7 @@ import type { RowChoice } from '../../list/admin-table';
 import { BulkBar, ChoosePage } from '../../list/bulk-bar';
 import { type ListState, toListQuery } from '../../list/list-state';
 import { BULK_GROUPS, BulkDialog } from './bulk-dialog';
-import { BulkRun } from './bulk-run';
+import { RunPanel } from './run-panel';
 import { useBulkEdit } from './use-bulk-edit';
 
 type ProductsDeskProps = {
@@ -69,7 +69,7 @@ export function ProductsDesk({ state, page, total, children }: ProductsDeskProps
         notes: (
           <div className="mb-4 grid gap-3 empty:hidden">
             {bulk.run ? (
-              <BulkRun
+              <RunPanel
                 run={bulk.run}
                 onStop={bulk.stop}
                 onProceed={() => {

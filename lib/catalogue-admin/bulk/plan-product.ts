@@ -4,7 +4,7 @@ import { priceErrors } from '../typed-price';
 import type { BulkChange } from './inputs';
 
 /** What a bulk edit can change of a product besides its tags. */
-export type EditState = {
+export type StaffEdit = {
   discount: number;
   newPrice: Kopecks | null;
   isHidden: boolean;
@@ -12,7 +12,7 @@ export type EditState = {
 };
 
 /** A product with its edit; prices in kopecks. */
-export type ProductState = EditState & {
+export type ProductState = StaffEdit & {
   id: number;
   name: string;
   posPrice: Kopecks;
@@ -23,18 +23,18 @@ export type ProductState = EditState & {
   sizes: { posPrice: Kopecks; cost: Kopecks | null }[];
 };
 
-export type TagChange = Extract<BulkChange, { kind: 'tag' | 'untag' }>;
-export type EditChange = Exclude<BulkChange, TagChange>;
+export type RetagChange = Extract<BulkChange, { kind: 'tag' | 'untag' }>;
+export type EditChange = Exclude<BulkChange, RetagChange>;
 
 /** `isLower`: staff already sell the product for less than the change asks for. */
-export type EditPlan = { after: EditState; isLower: boolean } | { error: string };
+export type ProductPlan = { after: StaffEdit; isLower: boolean } | { error: string };
 
 /**
  * Pure: the edit of a product after a bulk change; equal to the present one when nothing changes, also for a product
  * that is cheaper already if the change keeps lower prices. `error` says why the product cannot be changed, by the
  * rules of single edits.
  */
-export function planEdit(state: ProductState, change: EditChange): EditPlan {
+export function planProduct(state: ProductState, change: EditChange): ProductPlan {
   const before = editOf(state);
   const priced = pricedAfter(state, change);
   if (typeof priced === 'string') return { error: priced };
@@ -46,21 +46,21 @@ export function planEdit(state: ProductState, change: EditChange): EditPlan {
 }
 
 /** Pure: the edit of a product without its other fields. */
-export const editOf = ({ discount, newPrice, isHidden, noPromotions }: EditState): EditState => ({
+export const editOf = ({ discount, newPrice, isHidden, noPromotions }: StaffEdit): StaffEdit => ({
   discount,
   newPrice,
   isHidden,
   noPromotions,
 });
 
-const FLAGS: Partial<Record<EditChange['kind'], Partial<EditState>>> = {
+const FLAGS: Partial<Record<EditChange['kind'], Partial<StaffEdit>>> = {
   hide: { isHidden: true },
   show: { isHidden: false },
   exclude: { noPromotions: true },
   include: { noPromotions: false },
 };
 
-function pricedAfter(state: ProductState, change: EditChange): Partial<EditState> | string {
+function pricedAfter(state: ProductState, change: EditChange): Partial<StaffEdit> | string {
   switch (change.kind) {
     case 'discount':
       // Without a discount there is nothing that a new price could override.
@@ -97,25 +97,25 @@ export function reducedPrice(
 }
 
 /** Compares without campaigns, since they end. */
-const isRaised = (posPrice: Kopecks, before: EditState, after: EditState): boolean => {
+const isRaised = (posPrice: Kopecks, before: StaffEdit, after: StaffEdit): boolean => {
   const [was, is] = [effectivePrice(posPrice, before), effectivePrice(posPrice, after)];
   return was < is && is < posPrice;
 };
 
 /** Pure: the price in kopecks at which a size with this POS price is sold under an edit. */
-export const soldFor = ({ campaign }: ProductState, posPrice: Kopecks, edit: EditState): Kopecks =>
+export const soldFor = ({ campaign }: ProductState, posPrice: Kopecks, edit: StaffEdit): Kopecks =>
   effectivePrice(posPrice, { ...edit, campaign: edit.noPromotions ? null : campaign });
 
 /** Pure: whether a size would be sold for less than it cost. */
-export const isBelowCost = (state: ProductState, edit: EditState): boolean =>
+export const isBelowCost = (state: ProductState, edit: StaffEdit): boolean =>
   state.sizes.some(({ posPrice, cost }) => cost !== null && soldFor(state, posPrice, edit) < cost);
 
 /** Pure: whether an edit gives one price to sizes whose POS prices differ. */
-export const isLevelled = ({ sizes }: ProductState, { newPrice }: EditState): boolean =>
+export const isLevelled = ({ sizes }: ProductState, { newPrice }: StaffEdit): boolean =>
   newPrice !== null && new Set(sizes.map(({ posPrice }) => posPrice)).size > 1;
 
 /** Pure: whether two edits are the same. */
-export const isSameState = (a: EditState, b: EditState): boolean =>
+export const isSameState = (a: StaffEdit, b: StaffEdit): boolean =>
   a.discount === b.discount &&
   a.newPrice === b.newPrice &&
   a.isHidden === b.isHidden &&

@@ -7,7 +7,7 @@ import { actionText, sizeText } from '../../audit/action-text';
 import { BulkRefusals } from './bulk-refusals';
 import type { EditRun } from './use-bulk-edit';
 
-type BulkRunProps = {
+type RunPanelProps = {
   run: EditRun;
   onStop: () => void;
   onProceed: () => void;
@@ -15,7 +15,7 @@ type BulkRunProps = {
 };
 
 /** Progress and result of a bulk edit; stays until it is closed. */
-export function BulkRun({ run, onStop, onProceed, onClose }: BulkRunProps) {
+export function RunPanel({ run, onStop, onProceed, onClose }: RunPanelProps) {
   const { action, actId, total, left, changed, refused, errors, isRunning, failure } = run;
   const heading = useRef<HTMLHeadingElement>(null);
   // The dialog with the clicked button disappears, so the heading gets the focus.
