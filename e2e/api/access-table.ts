@@ -139,6 +139,10 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/admin/pos/messages/[id]/retry': 'manager',
 
   // Editors: products, metadata, bundles, tags, reviews, failed searches
+  'GET /api/admin/products/bulk': 'editor',
+  'POST /api/admin/products/bulk': 'editor',
+  'POST /api/admin/products/bulk/preview': 'editor',
+  'POST /api/admin/products/bulk/[id]': 'editor',
   'POST /api/admin/products/[productId]/price': 'editor',
   'PATCH /api/products/update/[product_id]': 'editor',
   'GET /api/meta/getMetaStatus': 'editor',

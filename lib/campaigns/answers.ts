@@ -47,6 +47,11 @@ export const campaignPreviewSchema = z
     reduced: z.int().describe('Number of those that become cheaper.'),
     alreadyLower: z.int().describe('Number whose price by staff is as low already.'),
     excluded: z.int().describe('Number that staff exclude from campaigns.'),
+    belowCost: z
+      .int()
+      .describe(
+        'Number with a size that would cost less than its purchase price, where it is known.',
+      ),
     free: z.array(z.string()).describe('Names of products that would cost nothing; at most five.'),
     examples: z
       .array(z.object({ id: z.int(), name: z.string(), before: z.int(), after: z.int() }))

@@ -26,7 +26,13 @@ export type PricedGoods = {
   posPrice: Kopecks;
   editedPrice: Kopecks;
   noPromotions: boolean;
+  /** The POS price and the purchase price of each size whose purchase price is known. */
+  costs: { posPrice: Kopecks; cost: Kopecks }[];
 };
+
+/** Pure: whether a size would be sold below its purchase price. */
+export const isBelowCost = ({ costs }: PricedGoods, reduction: Reduction): boolean =>
+  costs.some(({ posPrice, cost }) => campaignPrice(posPrice, reduction) < cost);
 
 /** What a campaign does to the prices of a product: nothing also if staff have set a price that is as low. */
 export type Effect = 'reduced' | 'already lower' | 'excluded' | 'free';

@@ -256,7 +256,8 @@ describe('the preview of a campaign', () => {
     'says what would happen, and with which campaigns it overlaps',
     withDatabase(async (db) => {
       const { create } = await givenEditor(db);
-      await givenProduct(db, { price: 1000_00, name: 'Дорога' });
+      const dear = await givenProduct(db, { price: 1000_00, name: 'Дорога' });
+      await db.update(variants).set({ cost: 900_00 }).where(eq(variants.productId, dear));
       await givenProduct(db, { price: 100_00, name: 'Дешева' });
       const own = await create({ priority: 1 });
       const input = { ...inputOf({ percent: null, amount: 150_00 }), id: null };
@@ -264,6 +265,7 @@ describe('the preview of a campaign', () => {
       expect(await previewCampaign(db, input)).toMatchObject({
         products: 2,
         reduced: 1,
+        belowCost: 1,
         free: ['Дешева'],
         examples: [{ name: 'Дорога', before: 1000_00, after: 850_00 }],
         overlaps: [{ id: own, products: 2, wins: true }],

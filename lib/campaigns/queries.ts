@@ -8,7 +8,7 @@ import { ShopError } from '@/lib/errors';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { CampaignPreview, CampaignRow, StaffCampaign } from './answers';
 import { coveredBy } from './apply-campaigns';
-import { effectOf, type PricedGoods } from './campaign';
+import { effectOf, isBelowCost, type PricedGoods } from './campaign';
 import { type CampaignsQuery, campaignParams, type PreviewInput } from './inputs';
 
 const PAGE = 24;
@@ -140,6 +140,7 @@ export async function previewCampaign(
     reduced: reduced.length,
     alreadyLower: named('already lower').length,
     excluded: named('excluded').length,
+    belowCost: named('reduced').filter((goods) => isBelowCost(goods, input)).length,
     free: named('free')
       .slice(0, EXAMPLES)
       .map(({ name }) => name),
@@ -163,7 +164,11 @@ async function listCovered(
     sql`
     select products.id, products.name, coalesce(products.pos_price, products.price) as "posPrice",
       products.no_promotions as "noPromotions", coalesce(edit.discount, 0)::float8 as discount,
-      edit.new_price as "newPrice"
+      edit.new_price as "newPrice", (
+        select coalesce(json_agg(json_build_object(
+          'posPrice', coalesce(v.pos_price, v.price), 'cost', v.cost)), '[]')
+        from variants v where v.product_id = products.id and v.removed_at is null and v.cost is not null
+      ) as costs
     from (select distinct covered.id from ${planned(input)} cross join lateral (${coveredBy()}) covered) asked
       join products on products.id = asked.id
       join categories on categories.id = products.category_id

@@ -16,6 +16,8 @@ export const staffProductRowSchema = z
     sizes: z.array(z.object({ size: z.string(), available: z.int() })),
     sold: z.int(),
     hidden: z.boolean(),
+    isHiddenByStaff: z.boolean(),
+    noPromotions: z.boolean(),
     removed: z.boolean(),
     isEdited: z.boolean(),
     isReduced: z.boolean(),
@@ -58,6 +60,7 @@ export const staffSizeSchema = z
         'POS price in kopecks that is in force; `price` is the price in the shop, with the edit by staff.',
       ),
     price: z.int(),
+    cost: z.int().nullable().describe('Purchase price at the POS in kopecks; null if unknown.'),
     askedPrice: z
       .int()
       .nullable()
@@ -82,7 +85,10 @@ export type StaffSize = z.infer<typeof staffSizeSchema>;
 export const staffProductSchema = z
   .object({
     ...wireProductSchema.omit({ hidden: true }).shape,
-    hidden: z.boolean().describe('Whether the product or its category is hidden at the POS.'),
+    hidden: z
+      .boolean()
+      .describe('Whether shoppers cannot see it: the POS hides it or its category, or staff do.'),
+    hiddenAtPos: z.boolean().describe('Whether the product or its category is hidden at the POS.'),
     removed: z.boolean().describe('Whether the product is removed at the POS.'),
     sold: z.int(),
     pos: z
@@ -94,6 +100,8 @@ export const staffProductSchema = z
         description: z.string(),
         discount: z.number(),
         newPrice: z.int().nullable(),
+        isHidden: z.boolean().describe('Whether staff hide the product.'),
+        noPromotions: z.boolean().describe('Whether it is excluded from campaigns and codes.'),
       })
       .describe(
         'Values that staff set instead of those of the POS; empty texts, a discount of 0 percent and a null price change nothing.',

@@ -5,6 +5,7 @@ import { repriceProducts } from '@/lib/catalogue/product/reprice-products';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products } from '@/lib/db/schema/index';
 import { type FieldErrors, ShopError } from '@/lib/errors';
+import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { refreshProducts, whenIndexIsFree } from '@/lib/search/index/refresh-index';
 import { SECOND } from '@/lib/shared/clock';
@@ -19,14 +20,23 @@ import {
 import type { ProductChange } from './inputs';
 import { posPriceText, priceErrors } from './typed-price';
 
-type LockedProduct = { row: EditedColumns; edit: ProductEdit; version: number };
+/** What staff decide about a product besides its texts and price. */
+type Flags = { isHidden: boolean; noPromotions: boolean };
+
+type LockedProduct = {
+  row: EditedColumns & { posHidden: boolean };
+  edit: ProductEdit;
+  flags: Flags;
+  version: number;
+};
 
 /** How long an edit waits for the search index lock, in milliseconds. */
 export const INDEX_TIMEOUT = 10 * SECOND;
 
 /**
  * Overrides the POS title, description and price of a product, prices in kopecks. Null resets a field to the POS value,
- * an absent field is left unchanged. A value equal to the POS value is not an override. One transaction also updates
+ * an absent field is left unchanged. A value equal to the POS value is not an override. A product excluded from
+ * campaigns (`noPromotions`) loses the campaign that applies to it. One transaction also updates
  * the search index, writes the audit log and renews the pages. It never runs at the same time as a synchronisation with
  * the POS. Throws ShopError not_found, busy during a large synchronisation, edit_conflict when `version` is not that of
  * the last edit, and validation_failed when a price is above the POS price or would be zero.
@@ -42,8 +52,10 @@ export async function editProduct(
     async (tx) => {
       const locked = await lockProduct(tx, productId);
       const pos = posValuesOf(locked.row);
-      const edit = editAfter(locked.edit, change, pos);
-      const isSame = isSameEdit(edit, locked.edit);
+      const flags = flagsAfter(locked.flags, change);
+      const campaign = flags.noPromotions ? null : locked.edit.campaign;
+      const edit = { ...editAfter(locked.edit, change, pos), campaign };
+      const isSame = isSameEdit(edit, locked.edit) && isSameFlags(flags, locked.flags);
       // A save that changes nothing is not a conflict: the client may be retrying after a lost response.
       if (!isSame && change.version !== undefined && change.version !== locked.version) {
         throw new ShopError('edit_conflict');
@@ -52,11 +64,19 @@ export async function editProduct(
       if (isSame) return { isChanged: false };
 
       const columns = applyEdit(pos, edit);
-      await writeEdit(tx, productId, edit, locked.version + 1, userId);
+      await writeEdit(tx, productId, { ...edit, ...flags }, locked.version + 1, userId);
       await tx
         .update(products)
         // A former price below the new price is refused by a constraint; `repriceProducts` sets the right one.
-        .set({ ...columns, oldPrice: null, indexVersion: 0, updatedAt: sql`now()` })
+        .set({
+          ...columns,
+          oldPrice: null,
+          indexVersion: 0,
+          updatedAt: sql`now()`,
+          hidden: locked.row.posHidden || flags.isHidden,
+          noPromotions: flags.noPromotions,
+          ...(flags.noPromotions && { campaign: null }),
+        })
         .where(eq(products.id, productId));
       await repriceProducts(tx, [productId]);
       await refreshProducts(tx, [productId]);
@@ -65,10 +85,13 @@ export async function editProduct(
         action: 'product.update',
         entityId: productId,
         title: columns.name,
-        before: auditedFields(locked.row, locked.edit),
-        after: auditedFields(columns, edit),
+        before: auditedFields(locked.row, locked.edit, locked.flags),
+        after: auditedFields(columns, edit, flags),
       });
-      await recordRenewal(tx, await cacheTagsOfProducts(tx, [productId]));
+      await recordRenewal(tx, [
+        ...(await cacheTagsOfProducts(tx, [productId])),
+        ...(flags.isHidden === locked.flags.isHidden ? [] : stockTags([productId])),
+      ]);
       return { isChanged: true };
     },
     INDEX_TIMEOUT,
@@ -87,11 +110,20 @@ export async function lockProduct(tx: Database, productId: number): Promise<Lock
     .select()
     .from(productEdits)
     .where(eq(productEdits.productId, productId));
-  const { campaign } = row;
-  if (!stored) return { row, edit: { ...NO_EDIT, campaign }, version: 0 };
+  const { campaign, noPromotions } = row;
+  const flags = { isHidden: stored?.isHidden ?? false, noPromotions };
+  if (!stored) return { row, edit: { ...NO_EDIT, campaign }, flags, version: 0 };
   const { title, description, discount, newPrice, version } = stored;
-  return { row, edit: { title, description, discount, newPrice, campaign }, version };
+  return { row, edit: { title, description, discount, newPrice, campaign }, flags, version };
 }
+
+const flagsAfter = (before: Flags, change: ProductChange): Flags => ({
+  isHidden: change.isHidden ?? before.isHidden,
+  noPromotions: change.noPromotions ?? before.noPromotions,
+});
+
+const isSameFlags = (a: Flags, b: Flags): boolean =>
+  a.isHidden === b.isHidden && a.noPromotions === b.noPromotions;
 
 function editAfter(before: ProductEdit, change: ProductChange, pos: PosValues): ProductEdit {
   const textAfter = (given: string | null | undefined, posText: string, current: string): string =>
@@ -129,11 +161,11 @@ const isSameEdit = (a: ProductEdit, b: ProductEdit): boolean =>
 async function writeEdit(
   tx: Database,
   productId: number,
-  edit: ProductEdit,
+  edit: ProductEdit & Flags,
   version: number,
   userId: number,
 ): Promise<void> {
-  const { campaign: _, ...own } = edit;
+  const { campaign: _campaign, noPromotions: _flag, ...own } = edit;
   const values = { ...own, version, updatedBy: userId };
   await tx
     .insert(productEdits)
@@ -144,10 +176,11 @@ async function writeEdit(
     });
 }
 
-const auditedFields = (row: EditedColumns, { discount, newPrice }: ProductEdit) => ({
+const auditedFields = (row: EditedColumns, { discount, newPrice }: ProductEdit, flags: Flags) => ({
   title: row.name,
   description: row.description,
   discount,
   newPrice,
   price: row.price,
+  ...flags,
 });

@@ -30,7 +30,10 @@ const description = multiLineText(LONGEST_DESCRIPTION, DESCRIPTION)
   .pipe(z.string().min(1, DESCRIPTION));
 const discount = percent(DISCOUNT);
 /** A price in kopecks. */
-const price = z.int({ error: PRICE }).min(1, 'Ціна має бути більшою за 0').max(DEAREST, PRICE);
+export const price = z
+  .int({ error: PRICE })
+  .min(1, 'Ціна має бути більшою за 0')
+  .max(DEAREST, PRICE);
 
 /**
  * Body of PATCH /api/products/update/{product_id}, with any fields of the admin product form (specification, sections 5
@@ -46,6 +49,10 @@ export const productChange = z
     /** The POS price; the request is rejected if it differs from the stored one. */
     price,
     newPrice: price.nullable(),
+    /** Whether staff hide the product. A product that the POS hides stays hidden either way. */
+    isHidden: z.boolean(),
+    /** Whether the product is excluded from campaigns and promo codes. */
+    noPromotions: z.boolean(),
     /** Version of the edit that was loaded into the form; detects concurrent edits. */
     version: z.int().min(0).max(MAX_ID),
   })
@@ -53,7 +60,7 @@ export const productChange = z
   .strict()
   .refine(
     ({ version, ...fields }) => Object.keys(fields).length > 0,
-    'Вкажіть, що змінити: title, description, discount або newPrice',
+    'Вкажіть, що змінити: title, description, discount, newPrice, isHidden або noPromotions',
   )
   .transform(({ product_name, ...change }) =>
     product_name === undefined ? change : { title: product_name, ...change },
@@ -86,6 +93,8 @@ export const productForm = z.object({
   /** The POS price. Required by the specification, though the field is read-only. */
   price: hryvnia.pipe(price),
   newPrice: hryvnia.pipe(price.nullable()),
+  isHidden: z.boolean(),
+  noPromotions: z.boolean(),
 });
 export type ProductFormTyped = z.input<typeof productForm>;
 export type ProductFormRead = z.output<typeof productForm>;
@@ -102,7 +111,9 @@ export const staffProductsQuery = z.object({
     .optional(),
   stock: z.enum(['in', 'few', 'out']).optional(),
   state: z.enum(['shown', 'hidden', 'removed']).optional(),
-  mark: z.enum(['held', 'reduced', 'edited', 'idle', 'noPhoto']).optional(),
+  mark: z
+    .enum(['held', 'reduced', 'edited', 'idle', 'hiddenByStaff', 'noPromotions', 'noPhoto'])
+    .optional(),
 });
 export type StaffProductsQuery = z.output<typeof staffProductsQuery>;
 

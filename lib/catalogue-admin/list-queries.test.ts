@@ -45,6 +45,8 @@ describe('the staff’s product list', () => {
             ],
             sold: 7,
             hidden: true,
+            isHiddenByStaff: false,
+            noPromotions: false,
             removed: false,
             isEdited: true,
             isReduced: true,

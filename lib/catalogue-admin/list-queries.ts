@@ -37,7 +37,8 @@ export async function listStaffProducts(
     select p.id, p.name, p.photos[1] as photo, c.name as "categoryName",
       coalesce(p.pos_price, p.price) as "posPrice", p.price,
       coalesce(stock.available, 0)::int as available, coalesce(stock.sizes, '[]') as sizes,
-      p.sold, p.hidden or c.hidden as hidden, p.removed_at is not null as removed,
+      p.sold, p.hidden or c.hidden as hidden, coalesce(edit.is_hidden, false) as "isHiddenByStaff",
+      p.no_promotions as "noPromotions", p.removed_at is not null as removed,
       ${isEdited} as "isEdited", ${isReduced} as "isReduced", ${heldPrice} as "heldPrice", ${isIdle} as "isIdle",
       meta.score as "metaScore", (
         select count(*)::int from (select from found limit ${MOST_COUNTED}) as counted
@@ -60,6 +61,20 @@ export async function listStaffProducts(
     products: rows.map(({ total: _, ...row }) => row),
     ...pageCounts(query.page, total, PAGE_SIZE),
   };
+}
+
+/** Ids of at most `most` products that the list's filter finds, in ascending order. */
+export async function listProductIds(
+  db: Database,
+  filter: Omit<StaffProductsQuery, 'page' | 'sort'>,
+  most: number,
+): Promise<number[]> {
+  const query = { ...filter, page: 1, sort: undefined };
+  const found = await staffSearch(db, query.search, { id: sql`p.id`, name: sql`p.name` });
+  return idsOf(
+    db,
+    sql`select p.id ${from(query)} where ${conditions(query, found)} order by p.id limit ${most}`,
+  );
 }
 
 /**
@@ -113,6 +128,8 @@ function conditions(query: StaffProductsQuery, found: SQL | null): SQL {
     query.mark === 'reduced' ? isReduced : null,
     query.mark === 'edited' ? isEdited : null,
     query.mark === 'idle' ? isIdle : null,
+    query.mark === 'hiddenByStaff' ? sql`edit.is_hidden` : null,
+    query.mark === 'noPromotions' ? sql`p.no_promotions` : null,
     query.mark === 'noPhoto' ? sql`p.photos[1] is null` : null,
   ].filter((one) => one !== null);
   return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;

@@ -18,7 +18,10 @@ import { toWire } from '../catalogue/product/wire';
 import type { StaffProduct, StaffSize } from './answers';
 
 type Row = ProductRow &
-  Pick<StaffProduct, 'hidden' | 'removed' | 'sold' | 'pos' | 'edit' | 'formerPrice' | 'version'>;
+  Pick<
+    StaffProduct,
+    'hidden' | 'hiddenAtPos' | 'removed' | 'sold' | 'pos' | 'edit' | 'formerPrice' | 'version'
+  >;
 
 /** The name of the product whose id is a segment of the URL; null when it never existed. */
 export async function findProductName(db: Database, id: string): Promise<string | null> {
@@ -37,13 +40,15 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
     db,
     sql`
     select ${productColumns()}, products.hidden or categories.hidden as hidden,
+      products.pos_hidden or categories.hidden as "hiddenAtPos",
       products.removed_at is not null as removed, products.sold,
       json_build_object('title', coalesce(products.pos_name, products.name),
         'description', coalesce(products.pos_description, products.description),
         'price', coalesce(products.pos_price, products.price)) as pos,
       json_build_object('title', coalesce(edit.title, ''),
         'description', coalesce(edit.description, ''), 'discount', coalesce(edit.discount, 0),
-        'newPrice', edit.new_price) as edit,
+        'newPrice', edit.new_price, 'isHidden', coalesce(edit.is_hidden, false),
+        'noPromotions', products.no_promotions) as edit,
       coalesce(products.old_price, ${lowestOfMonth()}) as "formerPrice",
       coalesce(edit.version, 0) as version
     from products
@@ -52,14 +57,14 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
     where products.id = ${id}`,
   );
   if (!row) return null;
-  const { hidden, removed, sold, pos, edit, formerPrice, version, ...stored } = row;
+  const { hidden, hiddenAtPos, removed, sold, pos, edit, formerPrice, version, ...stored } = row;
   const product = asProduct(stored);
   if (!product) return null;
   const sizes = await listSizes(db, id);
   const { campaign = null } = product;
   return {
     ...toWire(product),
-    ...{ hidden, removed, sold, pos, edit, formerPrice, campaign, version, sizes },
+    ...{ hidden, hiddenAtPos, removed, sold, pos, edit, formerPrice, campaign, version, sizes },
   };
 }
 
@@ -71,6 +76,7 @@ function listSizes(db: Database, productId: number): Promise<StaffSize[]> {
       barcode: variants.barcode,
       posPrice: sql<number>`coalesce(${variants.posPrice}, ${variants.price})`,
       price: variants.price,
+      cost: variants.cost,
       askedPrice: variants.askedPrice,
       isHeld: sql<boolean>`${variants.heldSince} is not null`,
       counted: variants.posQuantity,

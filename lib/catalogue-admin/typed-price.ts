@@ -19,6 +19,8 @@ export const typedProduct = (product: StaffProduct): ProductFormTyped => ({
   discount: String(product.edit.discount).replace('.', ','),
   price: typedPrice(product.pos.price),
   newPrice: typedPrice(product.edit.newPrice),
+  isHidden: product.edit.isHidden,
+  noPromotions: product.edit.noPromotions,
 });
 
 /** Pure: discount and new price as typed in the form; null while either is invalid. */
@@ -55,6 +57,8 @@ const LABEL: Record<string, string> = {
   newPrice: 'Нова ціна',
   price: 'Ціна на\u00a0сайті',
   heldPrice: 'Ціна каси, що\u00a0чекала рішення',
+  isHidden: 'Приховано магазином',
+  noPromotions: 'Не\u00a0бере участі в\u00a0акціях',
 };
 
 type Change = Pick<ProductChangeLine, 'action' | 'before' | 'after'>;
@@ -72,6 +76,7 @@ export function changeText({ action, before, after }: Change): string[] {
 const LONGEST = 80;
 
 function valueText(field: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'так' : 'ні';
   if (value === null || value === undefined || value === '' || value === 0) return 'немає';
   if (field === 'discount') return percentText(Number(value));
   if (field !== 'title' && field !== 'description') return formatPrice(Number(value));

@@ -13,6 +13,7 @@ import {
   payments,
   photoColours,
   posEvents,
+  productBulks,
   questions,
   rateLimits,
   refunds,
@@ -93,6 +94,9 @@ export async function cleanUp(db: Database): Promise<void> {
     .update(staffActs)
     .set({ undo: null })
     .where(and(isNotNull(staffActs.undo), olderThan(staffActs.at, '7 days')));
+  await db.execute(sql`delete from ${productBulks} where not exists (
+    select from ${staffActs} where ${staffActs.id} = ${productBulks.actId}
+      and ${staffActs.undo} is not null)`);
   // Drops the tables of pg-boss 10, which the previous release may use during an update. Delete this line after 1.0.
   await db.execute(sql`drop schema if exists jobs cascade`);
   // Refunds of instances of the previous release during an update. Delete this statement after 1.0.

@@ -2,6 +2,8 @@ import { and, desc, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzl
 import type { z } from 'zod';
 import type { Role } from '@/lib/account/role';
 import type { ActAction } from '@/lib/audit/acts';
+import { BULK_KINDS, editActOf } from '@/lib/catalogue-admin/bulk/inputs';
+import { undoProducts } from '@/lib/catalogue-admin/bulk/undo-products';
 import type { Database } from '@/lib/db/client';
 import { auditLog, staffActs } from '@/lib/db/schema';
 import { isAdmitted, type StaffAccess } from '@/lib/http/auth/access';
@@ -41,6 +43,11 @@ export const UNDO: Partial<Record<ActAction, Undo>> = {
   ...Object.fromEntries(
     UNDOABLE_ACTS.map(
       (action) => [action, { access: 'manager', undo: undoOrders, lot: 10 }] as const,
+    ),
+  ),
+  ...Object.fromEntries(
+    BULK_KINDS.map(
+      (kind) => [editActOf(kind), { access: 'editor', undo: undoProducts, lot: 500 }] as const,
     ),
   ),
   'tag.merge': { access: 'editor', undo: undoMerges },

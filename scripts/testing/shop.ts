@@ -29,6 +29,7 @@ export async function givenProduct(db: Database, given: GivenProduct = {}): Prom
     name: given.name ?? `Перука «Проба» ${id}`,
     price,
     hidden: given.hidden ?? false,
+    posHidden: given.hidden ?? false,
     photos: [`/upload/pos_cdb_1/menu/product_1_${id}.jpeg`],
   });
   const sizes = given.sizes ?? { '': given.stock ?? 10 };

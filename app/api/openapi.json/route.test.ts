@@ -47,6 +47,23 @@ describe('the OpenAPI description', () => {
     expect(wrong.map(([row]) => row)).toEqual([]);
   });
 
+  test('has purchase prices in no answer to shoppers', () => {
+    const withCost = (schema: unknown, seen = new Set<string>()): boolean => {
+      if (typeof schema !== 'object' || schema === null) return false;
+      if ('$ref' in schema) {
+        const name = String(schema.$ref).split('/').at(-1) ?? '';
+        if (seen.has(name)) return false;
+        return withCost(description.components.schemas[name], seen.add(name));
+      }
+      if ('properties' in schema && 'cost' in Object(schema.properties)) return true;
+      return Object.values(schema).some((part) => withCost(part, seen));
+    };
+    const having = operations().filter(({ operation }) => withCost(operation.responses));
+    const levels = having.map(({ operation }) => operation['x-access']);
+    expect(levels).toContain('staff');
+    expect(levels.filter((level) => /anyone|visitor|customer/.test(level))).toEqual([]);
+  });
+
   test('is a valid OpenAPI 3.1 document', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
     const file = path.join(folder, 'openapi.json');

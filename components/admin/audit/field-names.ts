@@ -59,6 +59,8 @@ const FIELD_NAMES: Record<string, string> = {
   endsAt: 'Кінець',
   priority: 'Пріоритет',
   heldPrice: 'Ціна каси, що чекала рішення',
+  isHidden: 'Приховано магазином',
+  noPromotions: 'Не бере участі в акціях',
   photo: 'Фото',
   photos: 'Фото',
   products: 'Товари',

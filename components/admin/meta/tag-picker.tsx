@@ -12,6 +12,8 @@ type TagPickerProps = {
   ofPos?: readonly string[];
   chosen: readonly string[];
   error?: string | undefined;
+  /** Whether a name that does not exist yet may be added. */
+  canCreate?: boolean;
   onChange: (names: string[]) => void;
 };
 
@@ -19,12 +21,13 @@ const SHOWN = 30;
 const NEW = 'new:';
 
 /** A product's tags of one tag list as chips, with a field that finds an existing tag or creates a new one. */
-export function TagPicker({ label, known, ofPos = [], chosen, error, onChange }: TagPickerProps) {
+export function TagPicker(props: TagPickerProps) {
+  const { label, known, ofPos = [], chosen, error, canCreate = true, onChange } = props;
   const id = useId();
   const [text, setText] = useState('');
   const held = new Set([...ofPos, ...chosen].map(slugOf));
   const typed = text.trim();
-  const isNew = typed.length > 1 && !known.some(({ slug }) => slug === slugOf(typed));
+  const isNew = canCreate && typed.length > 1 && !known.some(({ slug }) => slug === slugOf(typed));
   const options = [
     ...known
       .filter((tag) => !held.has(tag.slug) && fits(tag, typed))

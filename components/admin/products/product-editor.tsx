@@ -42,6 +42,7 @@ import {
 import { SizesPanel } from './sizes-panel';
 import { TextsPanel } from './texts-panel';
 import { useProductForm } from './use-product-form';
+import { VisibilityPanel } from './visibility-panel';
 
 /** Lets the page's form save the metadata record too; `save` resolves to whether the record was saved. */
 export type RecordSaver = { save: () => Promise<boolean> };
@@ -117,7 +118,7 @@ export function usePageSave(
   return { parts, isSaving, savedAt, save };
 }
 
-const NAMES = { edit: 'назву, опис і\u00a0ціну', record: 'фото, сітку й\u00a0обмін' };
+const NAMES = { edit: 'назву, опис, ціну й\u00a0видимість', record: 'фото, сітку й\u00a0обмін' };
 
 type PartsSavedProps = { parts: SavedParts; error: unknown; form: string };
 
@@ -206,6 +207,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
           >
             <TextsPanel form={form} product={product} />
             <PricePanel form={form} product={product} />
+            <VisibilityPanel form={form} product={product} />
           </form>
           <SizesPanel product={product} />
           {product.removed ? (

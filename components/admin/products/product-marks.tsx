@@ -3,18 +3,27 @@ import type { StaffProductRow } from '@/lib/catalogue-admin/answers';
 
 type Marked = Pick<
   StaffProductRow,
-  'hidden' | 'removed' | 'isEdited' | 'isReduced' | 'isIdle' | 'photo' | 'metaScore'
+  | 'hidden'
+  | 'isHiddenByStaff'
+  | 'noPromotions'
+  | 'removed'
+  | 'isEdited'
+  | 'isReduced'
+  | 'isIdle'
+  | 'photo'
+  | 'metaScore'
 > & { isHeld: boolean };
 
 /** Tags for a product's special states, such as «hidden». */
 export function ProductMarks(row: Marked) {
   const marks = [
     [row.removed, 'err', 'Прибрано з\u00a0каси'],
-    [row.hidden && !row.removed, 'warn', 'Приховано'],
+    [row.hidden && !row.removed, 'warn', row.isHiddenByStaff ? 'Приховано магазином' : 'Приховано'],
     [row.isHeld, 'err', 'Ціна чекає рішення'],
     [row.photo === null, 'warn', 'Без фото'],
     [row.isReduced, 'ultra', 'Знижка'],
     [row.isIdle, 'warn', 'Нова ціна не\u00a0діє'],
+    [row.noPromotions, 'neutral', 'Без акцій'],
     [row.isEdited, 'neutral', 'Змінено'],
     [row.metaScore !== null, 'neutral', `Метадані ${row.metaScore}\u00a0%`],
   ] as const;

@@ -115,6 +115,8 @@ export const ProductFactList = ({ product }: { product: StaffProduct }) => (
       isHeld={product.sizes.some(({ isHeld }) => isHeld)}
       isReduced={product.old_price !== null}
       isIdle={isNewPriceIneffective(product.pos.price, product.edit)}
+      isHiddenByStaff={product.edit.isHidden}
+      noPromotions={product.edit.noPromotions}
       metaScore={null}
     />
   </div>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { stockState } from '@/lib/catalogue/product/product';
@@ -9,10 +10,11 @@ import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { AdminLink } from '../links';
 import { AdminList } from '../list/admin-list';
-import type { AdminColumn } from '../list/admin-table';
+import type { AdminColumn, RowChoice } from '../list/admin-table';
 import type { ListChoice } from '../list/list-tools';
-import { useAdminList } from '../list/use-admin-list';
+import { type AdminListOf, useAdminList } from '../list/use-admin-list';
 import { Thumb } from '../thumb';
+import { ProductsDesk } from './bulk/products-desk';
 import { ProductMarks } from './product-marks';
 
 const CHOICES: ListChoice[] = [
@@ -51,6 +53,8 @@ const CHOICES: ListChoice[] = [
       ['reduced', 'Зі знижкою'],
       ['edited', 'Змінені вручну'],
       ['idle', 'Нова ціна не\u00a0діє'],
+      ['hiddenByStaff', 'Приховані магазином'],
+      ['noPromotions', 'Не беруть участі в\u00a0акціях'],
       ['noPhoto', 'Без фото'],
     ],
   },
@@ -102,12 +106,38 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
   },
 ];
 
-/** The admin list of all products, including hidden ones. */
-export function ProductsList() {
+/** The admin list of all products, including hidden ones; with bulk edits for those who may edit products. */
+export function ProductsList({ isEditor }: { isEditor: boolean }) {
   const list = useAdminList<StaffProductRow>('/api/admin/products', 'products', CHOICES);
+  const { data } = list.query;
+  if (!isEditor) return <ProductsTable list={list} />;
+  return (
+    <ProductsDesk
+      state={list.state}
+      page={new Map(data?.rows.map(({ id, name }) => [String(id), name]))}
+      total={data?.total ?? 0}
+    >
+      {({ choice, acts, notes }) => (
+        <ProductsTable list={list} choice={choice} acts={acts}>
+          {notes}
+        </ProductsTable>
+      )}
+    </ProductsDesk>
+  );
+}
+
+type ProductsTableProps = {
+  list: AdminListOf<StaffProductRow>;
+  choice?: RowChoice;
+  acts?: ReactNode;
+  children?: ReactNode;
+};
+
+function ProductsTable({ list, children, ...more }: ProductsTableProps) {
   return (
     <AdminList
       {...list}
+      {...more}
       label="Товари"
       search={{ label: 'Пошук товару', placeholder: 'Назва, номер або штрихкод' }}
       columns={COLUMNS}
@@ -115,7 +145,9 @@ export function ProductsList() {
       textOf={storedError}
       ownOrder="Нові спершу"
       empty={<p>Товарів ще немає: вони з’являться після синхронізації з касою</p>}
-    />
+    >
+      {children}
+    </AdminList>
   );
 }
 

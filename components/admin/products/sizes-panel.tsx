@@ -24,6 +24,19 @@ const COLUMNS: AdminColumn<StaffSize>[] = [
     isNumber: true,
     cell: ({ price }) => formatPrice(price),
   },
+  {
+    key: 'cost',
+    title: 'Закупівля',
+    isNumber: true,
+    cell: ({ cost, price }) =>
+      cost === null ? (
+        <span className="text-ink-3">невідома</span>
+      ) : price < cost ? (
+        <b className="text-err">{formatPrice(cost)}, ціна нижча</b>
+      ) : (
+        formatPrice(cost)
+      ),
+  },
   { key: 'counted', title: 'У касі', isNumber: true, cell: ({ counted }) => counted },
   {
     key: 'reserved',

@@ -84,11 +84,21 @@ CREATE TABLE "review_photos" (
 	"height" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "product_bulks" (
+	"act_id" integer PRIMARY KEY NOT NULL,
+	"change" jsonb NOT NULL,
+	"product_ids" integer[] NOT NULL,
+	"total" integer NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "campaign" jsonb;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "no_promotions" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "pos_hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "variants" ADD COLUMN "old_price" integer;--> statement-breakpoint
 ALTER TABLE "variants" ADD COLUMN "reduced_since" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "cost" integer;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "fit" text;--> statement-breakpoint
+ALTER TABLE "product_edits" ADD COLUMN "is_hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "product_pairs_other" ON "product_pairs" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "price_history_variant" ON "price_history" USING btree ("variant_id","until_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "price_history_current" ON "price_history" USING btree ("variant_id") WHERE "price_history"."until_at" is null;--> statement-breakpoint
@@ -167,3 +177,6 @@ UPDATE variants SET old_price = coalesce(p.old_price, variants.pos_price),
   FROM products p LEFT JOIN product_edits e ON e.product_id = p.id
   WHERE p.id = variants.product_id
     AND (variants.pos_price > variants.price OR (variants.pos_price IS NULL AND p.old_price > variants.price));
+--> statement-breakpoint
+-- Until now only the POS could hide products.
+UPDATE products SET pos_hidden = true WHERE hidden;

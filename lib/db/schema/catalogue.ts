@@ -75,8 +75,10 @@ export const products = pgTable(
     successorId: integer().references((): AnyPgColumn => products.id, { onDelete: 'set null' }),
     /** Version of the rules that derived the tags and search words; every change of the product resets it to 0. */
     indexVersion: integer().notNull().default(0),
-    /** Whether the product or its category is hidden in the POS. */
+    /** Whether shoppers cannot see the product: the POS or staff hide it (`posHidden`, `product_edits.is_hidden`). */
     hidden: boolean().notNull().default(false),
+    /** Whether the product or its category is hidden in the POS. */
+    posHidden: boolean().notNull().default(false),
     /** When the POS stopped listing the product; its row is kept because orders reference it. */
     removedAt: moment('removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -141,6 +143,8 @@ export const variants = pgTable(
      * the variant is sold.
      */
     heldSince: moment('held_since'),
+    /** The purchase price at the POS in kopecks, for staff only; null if the POS does not know it. */
+    cost: integer(),
     barcode: text().notNull().default(''),
     position: integer().notNull().default(0),
     /** Id of the POS ingredient whose stock is this variant's stock; 0 if unknown. */

@@ -75,6 +75,17 @@ export const staffActs = pgTable(
   ],
 );
 
+/** Bulk edits of products that have not reached all selected products yet; a finished one has no row. */
+export const productBulks = pgTable('product_bulks', {
+  /** The bulk action (`staffActs`). Not a foreign key: adding one would lock that table. */
+  actId: integer().primaryKey(),
+  /** What to change, as `bulkChange` of `lib/catalogue-admin/bulk/inputs.ts` reads it. */
+  change: jsonb().$type<unknown>().notNull(),
+  /** Ids of the products that are left, in ascending order. */
+  productIds: integer().array().notNull(),
+  total: integer().notNull(),
+});
+
 /** Saved views of a staff list: its search and filters, and its columns. */
 export const savedViews = pgTable(
   'saved_views',
@@ -165,6 +176,9 @@ export const productEdits = pgTable(
     discount: percentage().notNull().default(0),
     /** Price in kopecks that replaces the POS's price; then the discount is ignored. */
     newPrice: integer(),
+    /** Whether staff hide the product; it is also hidden while the POS hides it (`products.hidden`). */
+    isHidden: boolean().notNull().default(false),
+    /** Also counts changes of `products.noPromotions`, since one form edits both. */
     version: integer().notNull().default(1),
     updatedBy: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -28,6 +28,8 @@ export type PosModification = {
   id: number;
   name: string;
   barcode: string;
+  /** Purchase price in kopecks; null when the POS sends none. */
+  cost: Kopecks | null;
   position: number;
   ingredientId: number;
   prices: PosSpotPrice[];
@@ -41,6 +43,8 @@ export type PosProduct = {
   /** Poster's product type: 1 is prepack, 2 dish, 3 goods. Only goods have stock. */
   type: number;
   barcode: string;
+  /** Purchase price in kopecks of a product without sizes; null when the POS sends none. */
+  cost: Kopecks | null;
   description: string;
   ingredientId: number;
   /** Photo paths as the POS sent them, the main photo first. */

@@ -98,6 +98,7 @@ export function readPosterProduct(row: LooseFields): PosProduct | string {
     hidden: isSet(row.hidden),
     type: toInteger(row.type) ?? 3,
     barcode: toText(row.barcode).trim(),
+    cost: readCost(row.cost),
     description: toText(row.product_production_description),
     ingredientId: toInteger(row.ingredient_id) ?? 0,
     photos: readPhotos(row),
@@ -113,10 +114,17 @@ function readModification(row: unknown): PosModification | string {
     id,
     name: toText(row.modificator_name),
     barcode: toText(row.modificator_barcode).trim(),
+    cost: readCost(row.modificator_selfprice),
     position: toInteger(row.order) ?? 0,
     ingredientId: toInteger(row.ingredient_id) ?? 0,
     prices: readPrices(row),
   };
+}
+
+/** A purchase price in kopecks. Poster sends 0 for goods that were never supplied, so 0 means unknown. */
+function readCost(value: unknown): number | null {
+  const cost = Math.round(toDecimal(value) ?? 0);
+  return cost > 0 && cost <= MAX_ID ? cost : null;
 }
 
 /** Prices by spot. `spots` has more details than the older map `price`, but some rows contain only the map. */

@@ -73,6 +73,8 @@ export type ListedVariant = {
   size: string;
   /** `NO_PRICE` if the POS has no price or contradictory prices. The price may be implausible (`priceDoubt`). */
   price: Kopecks;
+  /** Purchase price in kopecks; null if the POS does not know it. */
+  cost: Kopecks | null;
   barcode: string;
   position: number;
   posQuantity: number;
@@ -91,13 +93,14 @@ export function variantsOf(product: PosProduct, pos: SpotStock): ListedVariant[]
   if (product.modifications.length === 0) {
     const offer = offerOf(product.prices, pos.spotId);
     if (!offer.visible) return [];
-    const { barcode, ingredientId } = product;
+    const { barcode, cost, ingredientId } = product;
     return [
       {
         modificationId: null,
         ingredientId: idOf(ingredientId),
         size: '',
         price: offer.price,
+        cost,
         barcode: cutText(barcode, 64),
         position: 0,
         posQuantity: piecesOf(ingredientId, pos.stock),
@@ -114,13 +117,14 @@ export function variantsOf(product: PosProduct, pos: SpotStock): ListedVariant[]
 function sizeOf(modification: PosModification, pos: SpotStock): ListedVariant[] {
   const offer = offerOf(modification.prices, pos.spotId);
   if (!offer.visible) return [];
-  const { id, name, barcode, position, ingredientId } = modification;
+  const { id, name, barcode, cost, position, ingredientId } = modification;
   return [
     {
       modificationId: id,
       ingredientId: idOf(ingredientId),
       size: nameOf(name, 'назва розміру', 40),
       price: offer.price,
+      cost,
       barcode: cutText(barcode, 64),
       position: Math.abs(position) < 10_000 ? position : 0,
       posQuantity: piecesOf(ingredientId, pos.stock),

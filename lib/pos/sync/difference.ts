@@ -44,9 +44,9 @@ const freeId = (wanted: number, taken: Set<number>) =>
 /**
  * A stored product. `price` is its lowest POS price when last read, `knownPrice` the POS price that the shop accepted.
  */
-type ProductWriteRow = ProductWrite & { knownPrice: Kopecks } & Pick<
+type ProductWriteRow = ProductWrite & { knownPrice: Kopecks; isHiddenByStaff: boolean } & Pick<
     typeof products.$inferSelect,
-    'hidden' | 'removedAt'
+    'hidden' | 'posHidden' | 'removedAt'
   >;
 
 /** The catalogue in the database, including removed products and sizes. */
@@ -86,7 +86,7 @@ export type Difference = {
 /** The fields that `joinParts` needs of every stored product. */
 type StoredCatalogue = {
   categories: CategoryRow[];
-  products: Pick<ProductWriteRow, 'id' | 'categoryId' | 'hidden' | 'removedAt'>[];
+  products: Pick<ProductWriteRow, 'id' | 'categoryId' | 'posHidden' | 'removedAt'>[];
 };
 
 /** The fields that `joinParts` needs of every product listed by the POS. */
@@ -195,7 +195,7 @@ function missingOf(stored: StoredCatalogue, listing: Listed) {
   const missing = stored.products.filter(({ id }) => !present.has(id));
   return {
     hiddenIds: missing
-      .filter((row) => hidden.has(row.id) && (!row.hidden || row.removedAt))
+      .filter((row) => hidden.has(row.id) && (!row.posHidden || row.removedAt))
       .map(({ id }) => id),
     removedIds: missing.filter((row) => !hidden.has(row.id) && !row.removedAt).map(({ id }) => id),
   };
@@ -209,9 +209,15 @@ function slugsOf(touched: Set<number>, allCategories: CategoryRow[]): CategorySl
 const isSameCategory = (row: CategoryRow, stored: CategoryRow[]) =>
   stored.some((before) => isSame(row, before, ['id', 'slug', 'name', 'position', 'hidden']));
 
+type Visibility = { hidden: boolean; posHidden: boolean; isHiddenByStaff: boolean };
+
+/** Pure: whether a product that the POS shows must be written, since only staff may hide it. */
+export const hasWrongVisibility = ({ hidden, posHidden, isHiddenByStaff }: Visibility): boolean =>
+  posHidden || hidden !== isHiddenByStaff;
+
 /** Compares products without their price, since the price is computed from the sizes. */
 const isSameProduct = (write: ProductWrite, row: ProductWriteRow) =>
-  !row.hidden &&
+  !hasWrongVisibility(row) &&
   !row.removedAt &&
   isSame(write, row, ['categoryId', 'name', 'description', 'barcode']) &&
   write.photos.join('\n') === row.photos.join('\n') &&

@@ -79,6 +79,7 @@ const isSameVariant = (listed: ListedVariant, row: VariantRow) =>
     'ingredientId',
     'size',
     'price',
+    'cost',
     'barcode',
     'position',
     'posQuantity',

@@ -13,11 +13,11 @@ import {
 } from 'drizzle-orm';
 import { lowestPrice } from '@/lib/catalogue/product/pricing';
 import type { Database } from '@/lib/db/client';
-import { categories, products, variants } from '@/lib/db/schema';
+import { categories, productEdits, products, variants } from '@/lib/db/schema';
 import { isAnyOf } from '@/lib/db/statements';
 import type { TranslatedProduct } from '@/lib/pos/adapter/translate';
 import { chunksOf, groupBy } from '@/lib/shared/collections';
-import type { CategoryRow, Stored } from './difference';
+import { type CategoryRow, hasWrongVisibility, type Stored } from './difference';
 
 /** The compared fields of a product; without its own price, which is computed from its sizes. */
 type Compared = Omit<TranslatedProduct, 'id' | 'categorySlug' | 'price'> & { categorySlug: string };
@@ -34,6 +34,7 @@ export function fingerprintOf(product: Compared): string {
       one.modificationId,
       one.ingredientId,
       one.price,
+      one.cost,
       one.barcode,
       one.position,
       one.posQuantity,
@@ -82,6 +83,7 @@ export type StoredMark = {
   /** The product's lowest POS price when last read; `NO_PRICE` when it had none. */
   price: number;
   hidden: boolean;
+  posHidden: boolean;
   removedAt: Date | null;
   /** Number of the product's sizes that the POS had in stock. */
   inStock: number;
@@ -104,18 +106,20 @@ export async function readMarks(db: Database): Promise<StoredCatalogue> {
       await readVariants(db, and(isHere, isNull(variants.removedAt))),
       ({ productId }) => productId,
     );
-    for (const { id, categoryId, hidden, removedAt, ...row } of rows) {
+    for (const row of rows) {
+      const { id, categoryId, hidden, posHidden, removedAt, ...compared } = row;
       const own = sizes.get(id) ?? [];
       const categorySlug = slugOf.get(categoryId);
-      const isWritten = hidden || removedAt || !categorySlug;
+      const isWritten = hasWrongVisibility(row) || removedAt || !categorySlug;
       marks.push({
         id,
         categoryId,
         price: lowestPrice(own),
         hidden,
+        posHidden,
         removedAt,
         inStock: own.filter(({ posQuantity }) => posQuantity > 0).length,
-        fingerprint: isWritten ? '' : fingerprintOf({ ...row, categorySlug, variants: own }),
+        fingerprint: isWritten ? '' : fingerprintOf({ ...compared, categorySlug, variants: own }),
       });
     }
     if (rows.length < CHUNK) return { categories: stored, products: marks };
@@ -147,9 +151,12 @@ const readProducts = (db: Database, isWanted: SQL) =>
       photos: products.photos,
       barcode: products.barcode,
       hidden: products.hidden,
+      posHidden: products.posHidden,
+      isHiddenByStaff: sql<boolean>`coalesce(${productEdits.isHidden}, false)`,
       removedAt: products.removedAt,
     })
     .from(products)
+    .leftJoin(productEdits, eq(productEdits.productId, products.id))
     .where(isWanted)
     .orderBy(asc(products.id))
     .$dynamic();
@@ -166,6 +173,7 @@ const readVariants = (db: Database, isWanted: SQL | undefined) =>
       knownPrice: orOwn(variants.posPrice, variants.price),
       askedPrice: variants.askedPrice,
       isHeld: sql<boolean>`${variants.heldSince} is not null`,
+      cost: variants.cost,
       barcode: variants.barcode,
       position: variants.position,
       posQuantity: variants.posQuantity,

@@ -54,7 +54,7 @@ export async function writeCatalogue(
       ),
     );
   }
-  await markProducts(tx, difference.hiddenIds, { hidden: true, removedAt: null });
+  await markProducts(tx, difference.hiddenIds, { hidden: true, posHidden: true, removedAt: null });
   await markProducts(tx, difference.removedIds, { removedAt: sql`now()` });
 }
 
@@ -84,7 +84,8 @@ async function writeProducts(tx: Database, rows: EditedProduct[]): Promise<void>
       pos_name = excluded.pos_name, pos_description = excluded.pos_description,
       pos_price = excluded.pos_price,
       old_price = null,
-      hidden = false, removed_at = null, index_version = 0, updated_at = now()`);
+      hidden = coalesce((select is_hidden from product_edits e where e.product_id = excluded.id), false),
+      pos_hidden = false, removed_at = null, index_version = 0, updated_at = now()`);
 }
 
 async function writeVariants(
@@ -123,7 +124,7 @@ function changeVariants(tx: Database, rows: EditedVariant<VariantChange>[]): Pro
     on conflict (id) do update set
       modification_id = excluded.modification_id, ingredient_id = excluded.ingredient_id,
       size = excluded.size, price = excluded.price,
-      pos_price = excluded.pos_price, barcode = excluded.barcode, position = excluded.position,
+      pos_price = excluded.pos_price, cost = excluded.cost, barcode = excluded.barcode, position = excluded.position,
       pos_quantity = excluded.pos_quantity, asked_price = excluded.asked_price,
       held_since = case when excluded.held_since is not null
         then coalesce(variants.held_since, excluded.held_since) end,
@@ -140,21 +141,21 @@ function addVariants(tx: Database, rows: EditedVariant<VariantWrite>[]): Promise
 
 const VARIANT_COLUMNS = sql.raw(
   `product_id, modification_id, ingredient_id, size, price, pos_price, asked_price, held_since,
-    barcode, position, pos_quantity`,
+    cost, barcode, position, pos_quantity`,
 );
 const VARIANT_FIELDS = sql.raw(
   `"productId", "modificationId", "ingredientId", size, price, "posPrice", "askedPrice",
-    case when "isHeld" then now() end, barcode, position, "posQuantity"`,
+    case when "isHeld" then now() end, cost, barcode, position, "posQuantity"`,
 );
 const LISTED_VARIANT = sql.raw(
   `"productId" int, "modificationId" int, "ingredientId" int, size text, price int, "posPrice" int,
-    "askedPrice" int, "isHeld" boolean, barcode text, position int, "posQuantity" int`,
+    "askedPrice" int, "isHeld" boolean, cost int, barcode text, position int, "posQuantity" int`,
 );
 
 function markProducts(
   tx: Database,
   ids: number[],
-  mark: { hidden?: boolean; removedAt: ReturnType<typeof sql> | null },
+  mark: { hidden?: boolean; posHidden?: boolean; removedAt: ReturnType<typeof sql> | null },
 ): Promise<void> {
   return inChunks(ids, (some) =>
     tx

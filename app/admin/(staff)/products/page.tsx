@@ -1,5 +1,6 @@
 import { PageHeading } from '@/components/admin/page-heading';
 import { ProductsList } from '@/components/admin/products/products-list';
+import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
@@ -7,11 +8,11 @@ export const instant = false;
 export const metadata = { title: 'Товари — Амплуа' };
 
 export default async function ProductsPage() {
-  await requireStaff('/admin/products');
+  const { role } = await requireStaff('/admin/products');
   return (
     <>
       <PageHeading title="Товари" />
-      <ProductsList />
+      <ProductsList isEditor={isAdmitted(role, 'editor')} />
     </>
   );
 }

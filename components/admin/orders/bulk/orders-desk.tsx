@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/form/checkbox';
 import { api, apiUrl } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderColumn } from '@/lib/order-rules/list-columns';
 import { MOST_IN_BULK } from '@/lib/orders/bulk/actions';
 import { RecentActs } from '../../acts/recent-acts';
+import { ChoosePage } from '../../list/bulk-bar';
 import { type ListState, toListQuery } from '../../list/list-state';
 import { failToast } from '../../toasts';
 import { ColumnsButton } from '../list/columns-button';
-import { BulkBar } from './bulk-bar';
 import { BulkResults } from './bulk-results';
 import { LabelsNote, useLabels } from './labels-note';
 import { MessageDialog } from './message-dialog';
+import { OrdersBar } from './orders-bar';
 import { useBulk } from './use-bulk';
 
 type OrdersDeskProps = {
@@ -64,14 +64,7 @@ export function OrdersDesk(props: OrdersDeskProps) {
       {labels && <LabelsNote labels={labels} onClose={close} />}
       {children(
         <>
-          {page.length > 0 && (
-            <Checkbox
-              className="md:hidden"
-              label={'Обрати всі на\u00a0сторінці'}
-              checked={page.every((number) => chosen.has(number))}
-              onChange={(event) => choose(new Set(event.target.checked ? page : []))}
-            />
-          )}
+          <ChoosePage {...{ page, chosen, choose }} />
           {total > 0 && (
             <Button variant="secondary" size="sm" onClick={() => void chooseFound()}>
               {total > MOST_IN_BULK
@@ -97,7 +90,7 @@ export function OrdersDesk(props: OrdersDeskProps) {
         <RecentActs action="order." />
       </div>
       {numbers.length > 0 && !bulk.run?.isRunning && (
-        <BulkBar
+        <OrdersBar
           {...{ numbers, columns, isPrinting }}
           queue={state.filters.queue}
           onAct={(action) => void begin(action, numbers)}

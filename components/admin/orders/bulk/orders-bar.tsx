@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
 import { apiUrl } from '@/lib/http/browser/api-client';
 import type { BulkAction } from '@/lib/orders/bulk/actions';
 import { ConfirmButton } from '../../form/confirm-dialog';
+import { BulkBar } from '../../list/bulk-bar';
 import { actionsForQueue, BULK_NAMES, ordersQueryText } from './bulk-text';
 import { PrintLinks } from './print-links';
 
-type BulkBarProps = {
+type OrdersBarProps = {
   numbers: string[];
   /** The displayed work queue; undefined outside the queues. */
   queue: string | undefined;
@@ -19,13 +18,9 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/**
- * Bar with actions for the selected orders, at the bottom of the screen. The queue's main action comes first. On phones
- * the other actions are behind one button.
- */
-export function BulkBar(props: BulkBarProps) {
+/** Bar with actions for the selected orders. The queue's main action comes first. */
+export function OrdersBar(props: OrdersBarProps) {
   const { numbers, queue, columns, onAct, onMessage, onLabels, isPrinting, onClear } = props;
-  const [isOpen, setOpen] = useState(false);
   const { main, others } = actionsForQueue(queue);
   const act = (action: BulkAction) => (
     <BulkAct
@@ -37,42 +32,19 @@ export function BulkBar(props: BulkBarProps) {
     />
   );
   return (
-    <section
-      aria-label="Дії з обраними"
-      className="bulk-bar sticky bottom-0 z-10 -mx-4 mt-3 max-h-[70dvh] overflow-y-auto border-t-2 border-ink bg-paper px-4 py-2.5 md:mx-0 md:border-2"
-    >
-      <div className="flex flex-wrap items-center gap-2.5">
-        <p className="font-semibold whitespace-nowrap" role="status">
-          Обрано: {numbers.length}
-        </p>
-        {main && act(main)}
-        <Button
-          size="sm"
-          variant="secondary"
-          className="md:hidden"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Інші дії
-        </Button>
-        <div className={classNames(isOpen ? 'contents' : 'hidden md:contents')}>
-          {others.map(act)}
-          <PrintLinks {...{ numbers, onLabels, isPrinting }} />
-          <a
-            href={apiUrl(
-              `/api/admin/orders/export?${ordersQueryText(numbers)}&columns=${columns.join(',')}`,
-            )}
-            download
-            className={buttonClass({ size: 'sm', variant: 'secondary' })}
-          >
-            Експорт CSV
-          </a>
-        </div>
-        <Button size="sm" variant="ghost" onClick={onClear}>
-          Зняти вибір
-        </Button>
-      </div>
-    </section>
+    <BulkBar text={`Обрано: ${numbers.length}`} main={main && act(main)} onClear={onClear}>
+      {others.map(act)}
+      <PrintLinks {...{ numbers, onLabels, isPrinting }} />
+      <a
+        href={apiUrl(
+          `/api/admin/orders/export?${ordersQueryText(numbers)}&columns=${columns.join(',')}`,
+        )}
+        download
+        className={buttonClass({ size: 'sm', variant: 'secondary' })}
+      >
+        Експорт CSV
+      </a>
+    </BulkBar>
   );
 }
 
