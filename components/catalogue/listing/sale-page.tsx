@@ -96,9 +96,13 @@ function Reduced({ sale, campaigns }: { sale: SaleListing; campaigns: RunningCam
           ))}
         </ul>
       )}
-      <ul aria-label="Знижки за категоріями" className="mb-6 flex flex-wrap gap-2">
+      {/* On phones one row that scrolls, so that the first products are visible at once. */}
+      <ul
+        aria-label="Знижки за категоріями"
+        className="-mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+      >
         {categories.map(({ slug, count }) => (
-          <li key={slug}>
+          <li key={slug} className="flex-none">
             <a
               href={`/${slug}?sale=1`}
               rel="nofollow"
