@@ -99,7 +99,7 @@ function Reduced({ sale, campaigns }: { sale: SaleListing; campaigns: RunningCam
       {/* On phones one row that scrolls, so that the first products are visible at once. */}
       <ul
         aria-label="Знижки за категоріями"
-        className="-mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+        className="mb-5 flex gap-2 [scrollbar-width:none] max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 md:flex-wrap"
       >
         {categories.map(({ slug, count }) => (
           <li key={slug} className="flex-none">
