@@ -7,7 +7,7 @@ import { expect, givenProduct, test } from './fixtures';
 test.use({ bypassCSP: true });
 
 const PAGES: Record<string, () => Promise<string[]>> = {
-  'the home page and lists': async () => ['/', '/wigs', '/wigs?page=2', '/bundles', '/sale'],
+  'the home page and lists': async () => ['/', '/wigs', '/wigs?page=2', '/bundles'],
   'pages of goods': async () => {
     const figure = await givenProduct({ place: 13 });
     const sized = (await listProducts('cosplay')).find(({ modifications }) => modifications.length);

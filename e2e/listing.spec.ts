@@ -460,6 +460,7 @@ test.describe('no accessibility rule is broken', () => {
     for (const path of [
       '/wigs?color=rozhevyi&stock=1&sort=priceUp',
       '/wigs?sale=1&sort=discount',
+      '/sale',
       '/wigs?color=nemaie',
       '/search?q=%D0%BF%D0%B5%D1%80%D1%83%D0%BA%D0%B0',
       '/search?q=%D1%89%D1%8C%D1%8E%D0%B6%D1%8F%D1%85%D1%86',

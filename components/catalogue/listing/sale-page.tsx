@@ -96,9 +96,13 @@ function Reduced({ sale, campaigns }: { sale: SaleListing; campaigns: RunningCam
           ))}
         </ul>
       )}
-      <ul aria-label="Знижки за категоріями" className="mb-6 flex flex-wrap gap-2">
+      {/* On phones one row that scrolls, so that the first products are visible at once. */}
+      <ul
+        aria-label="Знижки за категоріями"
+        className="mb-5 flex gap-2 [scrollbar-width:none] max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 md:flex-wrap"
+      >
         {categories.map(({ slug, count }) => (
-          <li key={slug}>
+          <li key={slug} className="flex-none">
             <a
               href={`/${slug}?sale=1`}
               rel="nofollow"
@@ -125,7 +129,9 @@ const NothingReduced = () => (
     <h1 className="mb-4 md:mb-6">Акції та&nbsp;знижки</h1>
     <EmptyPanel
       title="Зараз знижок немає"
-      text="Щойно на щось знизиться ціна, товар з’явиться тут. А поки що подивіться категорії."
+      text={
+        'Щойно на\u00a0щось знизиться ціна, товар з’явиться тут. А\u00a0поки що подивіться категорії.'
+      }
     />
     <h2 className="sec-head mt-8">Категорії</h2>
     <CategoryLinks />
