@@ -31,7 +31,7 @@ export type PricedGoods = {
 };
 
 /** Pure: whether a size would be sold below its purchase price. */
-export const isBelowCost = ({ costs }: PricedGoods, reduction: Reduction): boolean =>
+export const sellsBelowCost = ({ costs }: PricedGoods, reduction: Reduction): boolean =>
   costs.some(({ posPrice, cost }) => campaignPrice(posPrice, reduction) < cost);
 
 /** What a campaign does to the prices of a product: nothing also if staff have set a price that is as low. */

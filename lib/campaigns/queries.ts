@@ -8,7 +8,7 @@ import { ShopError } from '@/lib/errors';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { CampaignPreview, CampaignRow, StaffCampaign } from './answers';
 import { coveredBy } from './apply-campaigns';
-import { effectOf, isBelowCost, type PricedGoods } from './campaign';
+import { effectOf, sellsBelowCost, type PricedGoods } from './campaign';
 import { type CampaignsQuery, campaignParams, type PreviewInput } from './inputs';
 
 const PAGE = 24;
@@ -140,7 +140,7 @@ export async function previewCampaign(
     reduced: reduced.length,
     alreadyLower: named('already lower').length,
     excluded: named('excluded').length,
-    belowCost: named('reduced').filter((goods) => isBelowCost(goods, input)).length,
+    belowCost: named('reduced').filter((goods) => sellsBelowCost(goods, input)).length,
     free: named('free')
       .slice(0, EXAMPLES)
       .map(({ name }) => name),

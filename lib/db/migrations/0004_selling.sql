@@ -48,18 +48,6 @@ CREATE TABLE "price_history" (
 	"until_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "question_answers" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"question_id" integer NOT NULL CONSTRAINT "question_answers_question_id_questions_id_fk" REFERENCES "questions"("id") ON DELETE cascade,
-	"user_id" integer CONSTRAINT "question_answers_user_id_users_id_fk" REFERENCES "users"("id") ON DELETE set null,
-	"author" text NOT NULL,
-	"is_shop" boolean DEFAULT false NOT NULL,
-	"text" text NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "question_answers_status_known" CHECK ("question_answers"."status" in ('pending', 'published', 'rejected'))
-);
---> statement-breakpoint
 CREATE TABLE "questions" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"product_id" integer NOT NULL CONSTRAINT "questions_product_id_products_id_fk" REFERENCES "products"("id"),
@@ -73,6 +61,18 @@ CREATE TABLE "questions" (
 	"moderated_at" timestamp with time zone,
 	"moderated_by" integer CONSTRAINT "questions_moderated_by_users_id_fk" REFERENCES "users"("id") ON DELETE set null,
 	CONSTRAINT "questions_status_known" CHECK ("questions"."status" in ('pending', 'published', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "question_answers" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"question_id" integer NOT NULL CONSTRAINT "question_answers_question_id_questions_id_fk" REFERENCES "questions"("id") ON DELETE cascade,
+	"user_id" integer CONSTRAINT "question_answers_user_id_users_id_fk" REFERENCES "users"("id") ON DELETE set null,
+	"author" text NOT NULL,
+	"is_shop" boolean DEFAULT false NOT NULL,
+	"text" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "question_answers_status_known" CHECK ("question_answers"."status" in ('pending', 'published', 'rejected'))
 );
 --> statement-breakpoint
 CREATE TABLE "review_photos" (
@@ -91,27 +91,48 @@ CREATE TABLE "product_bulks" (
 	"total" integer NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "campaign" jsonb;--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "no_promotions" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "pos_hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "variants" ADD COLUMN "old_price" integer;--> statement-breakpoint
-ALTER TABLE "variants" ADD COLUMN "reduced_since" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "variants" ADD COLUMN "cost" integer;--> statement-breakpoint
-ALTER TABLE "reviews" ADD COLUMN "fit" text;--> statement-breakpoint
-ALTER TABLE "product_edits" ADD COLUMN "is_hidden" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "product_pairs_other" ON "product_pairs" USING btree ("other_id");--> statement-breakpoint
-CREATE INDEX "price_history_variant" ON "price_history" USING btree ("variant_id","until_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "price_history_current" ON "price_history" USING btree ("variant_id") WHERE "price_history"."until_at" is null;--> statement-breakpoint
-CREATE INDEX "question_answers_question" ON "question_answers" USING btree ("question_id","status");--> statement-breakpoint
-CREATE INDEX "question_answers_pending" ON "question_answers" USING btree ("id") WHERE "question_answers"."status" = 'pending';--> statement-breakpoint
-CREATE INDEX "question_answers_user" ON "question_answers" USING btree ("user_id") WHERE "question_answers"."user_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "question_answers_shop" ON "question_answers" USING btree ("question_id") WHERE "question_answers"."is_shop";--> statement-breakpoint
-CREATE UNIQUE INDEX "question_answers_buyer" ON "question_answers" USING btree ("question_id","user_id");--> statement-breakpoint
-CREATE INDEX "questions_shown" ON "questions" USING btree ("product_id","status","id");--> statement-breakpoint
-CREATE INDEX "questions_status" ON "questions" USING btree ("status","id");--> statement-breakpoint
-CREATE INDEX "questions_user" ON "questions" USING btree ("user_id") WHERE "questions"."user_id" is not null;--> statement-breakpoint
-CREATE INDEX "questions_email" ON "questions" USING btree (lower("email")) WHERE "questions"."email" <> '';--> statement-breakpoint
-CREATE INDEX "questions_moderated_by" ON "questions" USING btree ("moderated_by") WHERE "questions"."moderated_by" is not null;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "campaign" jsonb;
+--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "no_promotions" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "pos_hidden" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "old_price" integer;
+--> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "reduced_since" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "variants" ADD COLUMN "cost" integer;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "fit" text;
+--> statement-breakpoint
+ALTER TABLE "product_edits" ADD COLUMN "is_hidden" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+CREATE INDEX "product_pairs_other" ON "product_pairs" USING btree ("other_id");
+--> statement-breakpoint
+CREATE INDEX "price_history_variant" ON "price_history" USING btree ("variant_id","until_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "price_history_current" ON "price_history" USING btree ("variant_id") WHERE "price_history"."until_at" is null;
+--> statement-breakpoint
+CREATE INDEX "question_answers_question" ON "question_answers" USING btree ("question_id","status");
+--> statement-breakpoint
+CREATE INDEX "question_answers_pending" ON "question_answers" USING btree ("id") WHERE "question_answers"."status" = 'pending';
+--> statement-breakpoint
+CREATE INDEX "question_answers_user" ON "question_answers" USING btree ("user_id") WHERE "question_answers"."user_id" is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "question_answers_shop" ON "question_answers" USING btree ("question_id") WHERE "question_answers"."is_shop";
+--> statement-breakpoint
+CREATE UNIQUE INDEX "question_answers_buyer" ON "question_answers" USING btree ("question_id","user_id");
+--> statement-breakpoint
+CREATE INDEX "questions_shown" ON "questions" USING btree ("product_id","status","id");
+--> statement-breakpoint
+CREATE INDEX "questions_status" ON "questions" USING btree ("status","id");
+--> statement-breakpoint
+CREATE INDEX "questions_user" ON "questions" USING btree ("user_id") WHERE "questions"."user_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "questions_email" ON "questions" USING btree (lower("email")) WHERE "questions"."email" <> '';
+--> statement-breakpoint
+CREATE INDEX "questions_moderated_by" ON "questions" USING btree ("moderated_by") WHERE "questions"."moderated_by" is not null;
+--> statement-breakpoint
 CREATE INDEX "review_photos_review" ON "review_photos" USING btree ("review_id");
 --> statement-breakpoint
 -- Written by hand from here on.
