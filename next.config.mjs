@@ -125,6 +125,9 @@ export default {
           has: [{ type: 'query', key: 'page', value: '.+' }],
           destination: '/:list/:slug/page/none',
         },
+        // Markdown twins of pages (lib/agents).
+        { source: `/:slug(${slugs}|search).md`, destination: '/markdown/:slug' },
+        { source: `/:slug(${slugs})/:id(\\d+).md`, destination: '/markdown/:slug/:id' },
         // A path without a category, so that the page redirects to the product's canonical URL, whatever category was
         // requested.
         { source: `/:slug(${slugs})/:id(\\d+)/`, destination: '/_/:id' },

@@ -40,7 +40,7 @@ describe('the Markdown of a product', () => {
           `| ${size.modificator_name} | ${decimalPrice(size.price)} UAH | ${stock} |`,
         );
       }
-      expect(text).toContain('М’яка\\.\n\nПишна\\.');
+      expect(text).toContain('М’яка.\n\nПишна.');
     }),
   );
 

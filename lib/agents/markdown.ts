@@ -12,11 +12,13 @@ import { decimalPrice, type Kopecks } from '@/lib/shared/money';
 /** A page as Markdown, for agents; `canonical` is the path of the page for people. */
 export type MarkdownPage = { text: string; canonical: string };
 
-const MARKUP = /[\\`*_{}[\]()<>#+\-.!|~:&]/g;
+const MARKUP = /[\\`*_[\]<>#|~&]/g;
+/** Markup at the beginning of a line only: a list, with marks or numbers. */
+const LIST = /^(\d*)([-+.)])/;
 
 /** Pure: a text in one line that Markdown shows as it is: names and descriptions of goods must not become markup. */
 export const escapeMarkdown = (text: string): string =>
-  text.replace(/\s+/g, ' ').trim().replace(MARKUP, '\\$&');
+  text.replace(/\s+/g, ' ').trim().replace(MARKUP, '\\$&').replace(LIST, '$1\\$2');
 
 const link = (text: string, url: string): string => `[${escapeMarkdown(text)}](${url})`;
 

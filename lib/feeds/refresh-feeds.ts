@@ -46,21 +46,13 @@ async function writeAll(db: Database): Promise<void> {
 async function store(
   db: Database,
   id: FeedId,
-  { bytes, items, problems }: WrittenFeed,
+  { bytes, problems, ...counts }: WrittenFeed,
   { asOf, source }: { asOf: Date; source: string },
 ): Promise<void> {
-  const leftOut = problems.filter(({ must }) => must.length > 0);
-  const ordered = [...leftOut, ...problems.filter(({ must }) => must.length === 0)];
   const files = sharedFiles(db);
   await files.write(feedName(id), bytes, asOf);
-  await files.write(problemsName(id), gzipSync(JSON.stringify(ordered)), asOf);
-  const result = {
-    items,
-    leftOut: leftOut.length,
-    weak: problems.length - leftOut.length,
-    writtenAt: asOf,
-    source,
-  };
+  await files.write(problemsName(id), gzipSync(JSON.stringify(problems)), asOf);
+  const result = { ...counts, writtenAt: asOf, source };
   await db
     .insert(feeds)
     .values({ id, ...result })
@@ -70,7 +62,7 @@ async function store(
       // Several instances write; like the files, the result of the latest data is kept.
       setWhere: or(isNull(feeds.writtenAt), lte(feeds.writtenAt, asOf)),
     });
-  logInfo('feed written', { feed: id, items, leftOut: leftOut.length, bytes: bytes.length });
+  logInfo('feed written', { feed: id, ...counts, bytes: bytes.length });
 }
 
 /**

@@ -19,8 +19,17 @@ export type FeedProblem = {
   should: Problem[];
 };
 
-/** A written feed: gzipped, with the number of its items and the products with problems. */
-export type WrittenFeed = { bytes: Buffer; items: number; problems: FeedProblem[] };
+/** A written feed: gzipped, with the numbers of its items and of products with problems, and the first of these. */
+export type WrittenFeed = {
+  bytes: Buffer;
+  items: number;
+  leftOut: number;
+  weak: number;
+  problems: FeedProblem[];
+};
+
+/** Maximum listed products that are left out, and that lack something: more would only fill the memory. */
+const MOST_LISTED = 5000;
 
 /**
  * Writes several feeds while reading the items once. Memory is that of the compressed files and of the problems. Rejects
@@ -42,7 +51,10 @@ function startFeed(id: FeedId, context: FeedContext) {
   const chunks: Buffer[] = [];
   // Level 3 takes half the processor time of the default, for files a tenth larger.
   const gzip = createGzip({ level: 3 }).on('data', (chunk: Buffer) => chunks.push(chunk));
-  const problems = new Map<string, FeedProblem>();
+  const leftOut: FeedProblem[] = [];
+  const weak: FeedProblem[] = [];
+  const counts = { leftOut: 0, weak: 0 };
+  let judged = '';
   let buffer = format.head(context);
   let items = 0;
   return {
@@ -52,9 +64,12 @@ function startFeed(id: FeedId, context: FeedContext) {
       const item = withVendor(found, context.settings);
       const { must, should } = problemsOf(item, id, context.settings);
       const key = String(item.productId ?? item.id);
-      // The sizes of a product mostly have the same problems.
-      if (must.length + should.length > 0 && !problems.has(key)) {
-        problems.set(key, { id: key, name: item.title, must, should });
+      // A product is listed once: its sizes, which follow each other, mostly have the same problems.
+      if (key !== judged && must.length + should.length > 0) {
+        judged = key;
+        counts[must.length > 0 ? 'leftOut' : 'weak'] += 1;
+        const list = must.length > 0 ? leftOut : weak;
+        if (list.length < MOST_LISTED) list.push({ id: key, name: item.title, must, should });
       }
       if (must.length > 0) return;
       buffer += format.item(item, context);
@@ -67,7 +82,7 @@ function startFeed(id: FeedId, context: FeedContext) {
     async end(): Promise<WrittenFeed> {
       gzip.end(buffer + format.tail);
       await once(gzip, 'end');
-      return { bytes: Buffer.concat(chunks), items, problems: [...problems.values()] };
+      return { bytes: Buffer.concat(chunks), items, ...counts, problems: [...leftOut, ...weak] };
     },
   };
 }

@@ -1,13 +1,6 @@
 import { CATEGORY_SLUGS, isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
-import {
-  isKnownPath,
-  isListing,
-  isMarkdown,
-  isNarrowed,
-  isPublicPage,
-  pagePath,
-} from '@/lib/pages';
+import { isKnownPath, isListing, isNarrowed, isPublicPage, pagePath } from '@/lib/pages';
 import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
 import { pathOf } from './gate';
 
@@ -43,9 +36,6 @@ const NO_PAGE = /^\/(api|_next|media|feeds|share)\//;
  */
 export function addressOf(url: string): Address {
   const path = pathOf(url);
-  if (isMarkdown(path)) {
-    return { kind: 'as', url: `/markdown${path.slice(0, -3)}${url.slice(path.length)}` };
-  }
   const spelled = pagePath(path.replace(/[\\/]+/g, '/'));
   if (spelled === path) return { kind: 'as', url: isThere(path) ? url : NOT_FOUND };
   const tidy = spelled.endsWith('/') ? spelled : `${spelled}/`;
@@ -63,7 +53,7 @@ export function addressOf(url: string): Address {
 const isThere = (path: string): boolean =>
   isKnownPath(path) &&
   !/^\/api\/?$/i.test(path) &&
-  // Handles the URLs with `.md` only, which are rewritten above.
+  // Reached by URLs with `.md` only, which next.config.mjs rewrites.
   !path.startsWith('/markdown') &&
   (!/^\/_next(\/|$)/i.test(path) || path.startsWith('/_next/static/'));
 
