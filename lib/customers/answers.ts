@@ -159,7 +159,14 @@ const exportedReviewSchema = z.object({
   reply: z.string(),
   size: z.string(),
   height: z.int().nullable(),
+  fit: z.enum(['small', 'true', 'large']).nullable(),
+  photos: z.int().describe('Number of photos.'),
   day: z.string(),
+});
+
+const exportedQuestionsSchema = z.object({
+  asked: z.array(z.object({ product: z.string(), author: z.string(), text: z.string() })),
+  answered: z.array(z.object({ question: z.string(), text: z.string() })),
 });
 
 /** The file with all data of an account. Sums are formatted texts, since the customer reads the file. */
@@ -172,6 +179,7 @@ export const accountExportSchema = accountSchema
       .describe('Path of the public page of the wish list; null while it is not shared.'),
     orders: z.array(exportedOrderSchema),
     reviews: z.array(exportedReviewSchema),
+    questions: exportedQuestionsSchema,
     stockAlerts: z.array(exportedAlertSchema),
     sessions: z.array(
       z.object({ device: z.string(), signedIn: z.iso.datetime(), seen: z.iso.datetime() }),
@@ -186,6 +194,7 @@ export const personExportSchema = z
     accountData: z.array(accountExportSchema),
     guestOrders: z.array(exportedOrderSchema),
     guestReviews: z.array(exportedReviewSchema),
+    guestQuestions: exportedQuestionsSchema,
     guestStockAlerts: z.array(exportedAlertSchema),
   })
   .meta({ id: 'CustomerExport' });
