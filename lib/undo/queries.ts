@@ -76,8 +76,9 @@ export async function listUndoableActs(
       by: staffActs.by,
       action: staffActs.action,
       size: staffActs.size,
+      // Written out: Drizzle leaves the table's name out here, and a bare `id` would be that of the log.
       title: sql<string>`coalesce((select string_agg(first.title, ', ' order by first.id) from
-        (select a.id, a.title from ${auditLog} a where a.act_id = ${staffActs.id}
+        (select a.id, a.title from ${auditLog} a where a.act_id = "staff_acts"."id"
           order by a.id limit ${NAMED}) first), '')`,
     })
     .from(staffActs)

@@ -45,7 +45,10 @@ describe('an act on many things', () => {
       const { ids, act } = await givenFilling(db, one.viewer.id);
 
       expect(await listUndoableActs(db, 'editor', 'meta.fill')).toMatchObject([
-        { id: act, action: 'meta.fill', size: 3, by: 'Олена Мельник' },
+        {
+          ...{ id: act, action: 'meta.fill', size: 3, by: 'Олена Мельник' },
+          title: 'Перука 0, Перука 1, Перука 2',
+        },
       ]);
       expect(await listUndoableActs(db, 'manager')).toEqual([]);
       expect(await undoAct(db, other.viewer, act)).toEqual({ undone: 3, errors: [], left: 0 });

@@ -333,7 +333,7 @@ describe('any bulk edit', () => {
       const { run, undo, edit } = await givenEditor(db);
       const random = seeded(Number(process.env.PROPERTY_SEED) || 1);
       const ids: number[] = [];
-      for (let n = 0; n < byPart(3, 12); n += 1) {
+      for (let n = 0; n < byPart(3, 6); n += 1) {
         const id = await givenProduct(db, {
           price: 300_00 + random.below(90_000),
           sizes: { S: 1, M: 1 },

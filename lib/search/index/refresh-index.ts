@@ -126,7 +126,10 @@ export async function whenIndexIsFree<T>(
       transaction(db, async (tx) => ((await tryLockIndex(tx)) ? { answer: await work(tx) } : null)),
     );
     if (done) return done.answer;
-    if (performance.now() > until) throw new ShopError('busy');
+    if (performance.now() > until) {
+      const message = 'Зараз іде синхронізація з\u00a0касою. Спробуйте за хвилину';
+      throw new ShopError('busy', { message });
+    }
     await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL));
   }
 }

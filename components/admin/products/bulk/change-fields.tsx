@@ -53,7 +53,7 @@ export function ChangeFields({ typed, onChange }: FieldsProps) {
           <div className="grid gap-4 md:grid-cols-[1fr_6rem_1fr] md:items-start">
             {numberField('На скільки дешевше', 'Від ціни каси')}
             <div className="grid gap-1.5">
-              <label htmlFor={`${id}-unit`} className="font-semibold">
+              <label htmlFor={`${id}-unit`} className="text-[15px] leading-[22px] font-semibold">
                 Одиниці
               </label>
               <Select
@@ -66,7 +66,7 @@ export function ChangeFields({ typed, onChange }: FieldsProps) {
               />
             </div>
             <div className="grid gap-1.5">
-              <label htmlFor={`${id}-step`} className="font-semibold">
+              <label htmlFor={`${id}-step`} className="text-[15px] leading-[22px] font-semibold">
                 Округлити до
               </label>
               <Select

@@ -81,7 +81,7 @@ export function ProductsDesk({ state, page, total, children }: ProductsDeskProps
             ) : (
               <Unfinished onProceed={bulk.proceed} />
             )}
-            <RecentActs action="product.bulk-" onUndone={bulk.close} />
+            {!bulk.run && <RecentActs action="product.bulk-" />}
           </div>
         ),
       })}
