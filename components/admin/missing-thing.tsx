@@ -8,6 +8,7 @@ export type MissingKind =
   | 'meta'
   | 'bundle'
   | 'tag'
+  | 'promoCode'
   | 'help'
   | 'page';
 
@@ -43,6 +44,11 @@ export const MISSING_TEXT: Record<MissingKind, Words> = {
     title: 'Такого тегу немає',
     text: 'Його видалили або об’єднали з\u00a0іншим. Знайдіть його у\u00a0списку за\u00a0назвою.',
     up: { path: '/admin/tags', title: 'Теги' },
+  },
+  promoCode: {
+    title: 'Такого промокоду немає',
+    text: 'Його видалили або адресу введено з\u00a0помилкою. Знайдіть його у\u00a0списку.',
+    up: { path: '/admin/promo-codes', title: 'Промокоди' },
   },
   help: {
     title: 'Такої сторінки довідки немає',

@@ -45,6 +45,7 @@ export const ENDPOINTS: Record<string, Level> = {
 
   // Basket, checkout and delivery
   'POST /api/products/availability': 'anyone',
+  'POST /api/promoCodes/check': 'visitor',
   'POST /api/orders': 'visitor',
   'POST /api/offline': 'anyone',
   'GET /api/delivery/places': 'anyone',
@@ -150,6 +151,12 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/bundle/createBundle': 'editor',
   'PATCH /api/bundle/updateBundle/[id]': 'editor',
   'DELETE /api/bundle/remove/[id]': 'editor',
+  'GET /api/admin/promoCodes': 'editor',
+  'POST /api/admin/promoCodes': 'editor',
+  'GET /api/admin/promoCodes/[id]': 'editor',
+  'PATCH /api/admin/promoCodes/[id]': 'editor',
+  'DELETE /api/admin/promoCodes/[id]': 'editor',
+  'GET /api/admin/promoCodes/[id]/codes': 'editor',
   'GET /api/admin/tags': 'editor',
   'POST /api/admin/tags': 'editor',
   'GET /api/admin/tags/[id]': 'editor',

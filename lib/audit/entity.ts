@@ -5,6 +5,7 @@ export const AUDIT_ENTITIES = [
   'meta',
   'bundle',
   'tag',
+  'promoCode',
   'review',
   'user',
   'customer',

@@ -12,6 +12,7 @@ export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/stock-alerts': 'eye',
   '/admin/meta': 'edit',
   '/admin/bundles': 'gift',
+  '/admin/promo-codes': 'card',
   '/admin/tags': 'grid',
   '/admin/reviews': 'chat',
   '/admin/searches': 'search',

@@ -13,6 +13,7 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/stock-alerts': 'очікування сповіщення немає в наявності чекають надходження',
   '/admin/meta': 'seo заголовки описи розміри таблиця фото тексти якість',
   '/admin/bundles': 'комплекти знижки разом акції bundles',
+  '/admin/promo-codes': 'знижки коди купони ваучери акції подарунок promo',
   '/admin/tags': 'фендоми персонажі кольори матеріали теги тематика',
   '/admin/reviews': 'оцінки зірки коментарі модерація',
   '/admin/searches': 'що шукали запити не знайшли',
@@ -57,6 +58,7 @@ export const roomsOf = (
 const NEW = [
   { path: '/admin/orders', title: 'Нове замовлення', words: 'створити додати телефоном оформити' },
   { path: '/admin/bundles', title: 'Новий набір', words: 'створити додати комплект' },
+  { path: '/admin/promo-codes', title: 'Новий промокод', words: 'створити додати знижка' },
   { path: '/admin/tags', title: 'Новий тег', words: 'створити додати' },
 ] as const satisfies readonly { path: AdminPath; title: string; words: string }[];
 

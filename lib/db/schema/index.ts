@@ -10,6 +10,7 @@ export * from './outbox';
 export * from './payments';
 export * from './people';
 export * from './pos';
+export * from './promo-codes';
 export * from './returns';
 export * from './reviews';
 export * from './search';

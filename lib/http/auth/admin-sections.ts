@@ -14,6 +14,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/stock-alerts', title: 'Очікувані', access: 'staff' },
   { path: '/admin/meta', title: 'Метадані', access: 'editor' },
   { path: '/admin/bundles', title: 'Набори', access: 'editor' },
+  { path: '/admin/promo-codes', title: 'Промокоди', access: 'editor' },
   { path: '/admin/tags', title: 'Теги', access: 'editor' },
   { path: '/admin/reviews', title: 'Відгуки', access: 'editor' },
   { path: '/admin/searches', title: 'Пошуки', access: 'editor' },
@@ -40,7 +41,7 @@ export const sectionOf = (pathname: string) =>
 
 /** The record that a page shows, according to its URL; the record may not exist. */
 export type AdminRecord = {
-  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'help';
+  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'promoCode' | 'help';
   id: string;
 };
 
@@ -50,6 +51,7 @@ const FORMS = new Set([
   '/admin/orders/slips',
   '/admin/bundles/new',
   '/admin/tags/new',
+  '/admin/promo-codes/new',
 ]);
 
 const THINGS = [
@@ -59,6 +61,7 @@ const THINGS = [
   ['meta', /^\/admin\/meta\/([^/]+)$/],
   ['bundle', /^\/admin\/bundles\/([^/]+)$/],
   ['tag', /^\/admin\/tags\/([^/]+)$/],
+  ['promoCode', /^\/admin\/promo-codes\/([^/]+)$/],
   ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;
 
