@@ -22,6 +22,9 @@ export type LineFacts = {
   isExcluded: boolean;
 };
 
+/** Facts of a product that is not in the catalogue. */
+export const NO_FACTS: LineFacts = { category: '', isReduced: false, isExcluded: true };
+
 export type CodeLine = LineFacts & {
   quantity: number;
   /** Kopecks of all pieces after the discount of their bundle. */

@@ -74,6 +74,3 @@ export async function listLineFacts(
     ]),
   );
 }
-
-/** Facts of a product that is not in the catalogue. */
-export const NO_FACTS: LineFacts = { category: '', isReduced: false, isExcluded: true };
