@@ -2,9 +2,14 @@ import { isInSegment } from '@/lib/customers/is-in-segment';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
-import { type CodeRefusal, codeDiscount, NO_FACTS, refusalText } from '@/lib/promo-codes/discount';
+import {
+  type CodeRefusal,
+  codeDiscount,
+  codeRefusalText,
+  NO_FACTS,
+} from '@/lib/promo-codes/discount';
 import { type FoundCode, listLineFacts } from '@/lib/promo-codes/find-code';
-import { type Buyer, findCodeRefusal } from '@/lib/promo-codes/find-refusal';
+import { type CodeBuyer, findCodeRefusal } from '@/lib/promo-codes/find-refusal';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { demandOf, type Matched } from './basket-lines';
 import { type OrderParts, orderParts, orderTotals, partsTotals, withShares } from './order-sums';
@@ -17,7 +22,7 @@ export type PricedBasket = {
   discount: Kopecks;
 };
 
-type Ordering = Buyer & { promoCode?: { discount?: Kopecks | undefined } | undefined };
+type Ordering = CodeBuyer & { promoCode?: { discount?: Kopecks | undefined } | undefined };
 
 /** Ids of the products that a code adds to an order. */
 export const giftProducts = (code: FoundCode | null | undefined): number[] =>
@@ -94,5 +99,8 @@ function withGift(goods: Matched, variants: SellableVariant[], id: number | null
   return { ...goods, lines: [...goods.lines, gift] };
 }
 
-const refused = (reason: CodeRefusal, terms: Parameters<typeof refusalText>[1] = {}) =>
-  new ShopError('promo_code_refused', { message: refusalText(reason, terms), extra: { reason } });
+const refused = (reason: CodeRefusal, terms: Parameters<typeof codeRefusalText>[1] = {}) =>
+  new ShopError('promo_code_refused', {
+    message: codeRefusalText(reason, terms),
+    extra: { reason },
+  });

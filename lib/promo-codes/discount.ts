@@ -87,7 +87,10 @@ function discountOf({ kind, percent, amount }: CodeTerms, goods: Kopecks): Kopec
 const sum = (numbers: Kopecks[]): Kopecks => numbers.reduce((total, one) => total + one, 0);
 
 /** Pure: why a code cannot be used, as a text for people. */
-export function refusalText(refusal: CodeRefusal, { minSum, amount }: Partial<CodeTerms>): string {
+export function codeRefusalText(
+  refusal: CodeRefusal,
+  { minSum, amount }: Partial<CodeTerms>,
+): string {
   switch (refusal) {
     case 'unknown':
       return 'Такого промокоду немає або він не\u00a0для цього замовлення. Деякі коди діють лише після входу в\u00a0кабінет';

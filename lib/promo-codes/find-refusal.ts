@@ -9,14 +9,14 @@ import type { CodeRefusal } from './discount';
 import type { FoundCode } from './find-code';
 
 /** The buyer of an order; before the checkout a guest has neither phone nor e-mail. */
-export type Buyer = {
+export type CodeBuyer = {
   customerId?: number | null | undefined;
   phone?: string | undefined;
   email?: string | undefined;
 };
 
 /** Hashes by which the uses of one person are found: by phone, e-mail and account. */
-export const personKeysOf = ({ customerId, phone, email }: Buyer): string[] => [
+export const personKeysOf = ({ customerId, phone, email }: CodeBuyer): string[] => [
   ...(phone ? [fingerprint({ phone })] : []),
   ...(email ? [fingerprint({ email: canonicalEmail(email) })] : []),
   ...(customerId ? [fingerprint({ customerId })] : []),
@@ -26,7 +26,7 @@ export const personKeysOf = ({ customerId, phone, email }: Buyer): string[] => [
 export async function findCodeRefusal(
   db: Database,
   { terms, text }: FoundCode,
-  buyer: Buyer,
+  buyer: CodeBuyer,
 ): Promise<CodeRefusal | null> {
   const { day } = kyivTime(clock.now());
   if (!terms.isActive || terms.removedAt || day < (terms.validFrom ?? day)) return 'unknown';
@@ -48,7 +48,7 @@ export async function findCodeRefusal(
  * Whether an order that was not cancelled has this phone or account, or is on a customer card with this e-mail. Cards
  * are a minute late, so the phone is what decides.
  */
-async function hasOrdered(db: Database, { customerId, phone, email }: Buyer): Promise<boolean> {
+async function hasOrdered(db: Database, { customerId, phone, email }: CodeBuyer): Promise<boolean> {
   const isOrder = ne(orders.status, 'cancelled');
   const isOwn = or(
     phone ? eq(orders.phone, phone) : undefined,

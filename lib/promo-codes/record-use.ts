@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { orderDiscounts, promoCodeUses } from '@/lib/db/schema';
 import type { Kopecks } from '@/lib/shared/money';
 import type { FoundCode } from './find-code';
-import { type Buyer, personKeysOf } from './find-refusal';
+import { type CodeBuyer, personKeysOf } from './find-refusal';
 
 /** Records that a new order uses the code, and its discount in kopecks, in the transaction that places the order. */
 export async function recordCodeUse(
@@ -11,7 +11,7 @@ export async function recordCodeUse(
   orderId: number,
   { terms, text }: FoundCode,
   amount: Kopecks,
-  buyer: Buyer,
+  buyer: CodeBuyer,
 ): Promise<void> {
   const promoCodeId = terms.id;
   const isDeliveryFree = terms.kind === 'free_delivery';

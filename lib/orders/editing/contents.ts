@@ -25,14 +25,14 @@ export type OrderLineEdit = Omit<StoredLine, 'id'> & {
 };
 export type OrderBundleEdit = StoredBundle & { price: Kopecks; total: Kopecks };
 
-export type Contents = { lines: OrderLineEdit[]; bundles: OrderBundleEdit[] };
+type Contents = { lines: OrderLineEdit[]; bundles: OrderBundleEdit[] };
 type EditedContents = Contents & { codeAmount: Kopecks | null };
 type Refused = { field: string; message: string };
 
 /**
  * Pure: the contents of an order after an edit. A kept line keeps the price at which it was ordered; another size or a
  * new line has the current price, unless both sizes cost the same now. A bundle that is not kept loses its discount, and
- * those of its lines that are named become single lines. Then the discount of the order's promo code is calculated anew
+ * those of its lines that are named become single lines. Then the discount of the order's promo code is recalculated
  * (`codeAmount`), and `discount`, the discount by hand in kopecks, is split over all lines. Returns the field that is wrong instead. Lines and bundles that `wanted` does not name are removed.
  */
 export function editContents(

@@ -6,7 +6,6 @@ import {
   NO_FACTS,
 } from '@/lib/promo-codes/discount';
 import type { Kopecks } from '@/lib/shared/money';
-import type { Contents } from './contents';
 
 /** The promo code of an order, with what its terms ask about the products. */
 export type OrderCode = {
@@ -17,15 +16,24 @@ export type OrderCode = {
   facts: Map<number, LineFacts>;
 };
 
+type PricedLine = {
+  productId: number;
+  orderBundleId: number | null;
+  quantity: number;
+  discount: Kopecks;
+  total: Kopecks;
+  isGift: boolean;
+};
+
 /**
  * Pure: the contents with the discount of the order's code, and `codeAmount`, its kopecks; null without a code, and when
  * the goods no longer fulfil its terms, in which case its gift is removed. Its days and limits per person were decided
  * when the order was placed.
  */
-export function withCode(
-  { lines: all, bundles }: Contents,
+export function withCode<Line extends PricedLine, Bundle>(
+  { lines: all, bundles }: { lines: Line[]; bundles: Bundle[] },
   code: OrderCode | null,
-): Contents & { codeAmount: Kopecks | null } {
+): { lines: Line[]; bundles: Bundle[]; codeAmount: Kopecks | null } {
   const goods = all.filter(({ isGift }) => !isGift);
   const dropped = { lines: goods, bundles, codeAmount: null };
   if (!code || (code.terms.kind === 'gift' && goods.length === all.length)) return dropped;
