@@ -73,7 +73,8 @@ async function lockRow(tx: Database, id: number): Promise<PromoCodeRow> {
     .select()
     .from(promoCodes)
     .where(and(eq(promoCodes.id, id), isNull(promoCodes.removedAt)))
-    .for('update');
+    // Not `update`: an order that uses the code holds sizes, and its foreign key waits for this lock.
+    .for('no key update');
   if (!row) throw new ShopError('not_found', { message: 'Такого промокоду вже немає' });
   return row;
 }

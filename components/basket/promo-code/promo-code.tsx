@@ -11,7 +11,7 @@ import type { usePromoCheck } from './use-promo-check';
 
 /** The promo code of the basket: a folded field, or the applied code with what it gives or why it does not. */
 export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }) {
-  const { code, checked, refusal, isChecking } = promo;
+  const { code, checked, refusal, isChecking, isShort } = promo;
   const [isOpen, setOpen] = useState(false);
   if (code === '') {
     return isOpen ? (
@@ -41,6 +41,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }
         )}
       </p>
       <div role="status" className="grid gap-1 empty:hidden">
+        {isShort && <p className="text-ink-3">Застосуємо, коли товарів вистачатиме</p>}
         {isChecking && <p className="text-ink-3">Перевіряємо промокод</p>}
         {checked && <Notes {...checked} />}
         {refusal && (

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { PERSONAL } from '@/lib/account/session/session';
+import { countShort } from '@/lib/basket/availability';
 import { basketBody } from '@/lib/basket/wire';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { CheckedCode } from '@/lib/promo-codes/answers';
 import { useBasket } from '@/stores/basket';
+import { useLineStock } from '@/stores/line-stock';
 import { usePromoCode } from '@/stores/promo-code';
 import { useSizes } from '@/stores/sizes';
 
@@ -30,14 +32,17 @@ export function usePromoCheck() {
     enabled: code !== '' && asked === wanted,
     retry: false,
   });
-  const isSettled = asked === wanted && refusal === '';
+  // The totals leave out pieces that are not in stock, which the check counts.
+  const isShort = countShort(useLineStock()) > 0;
+  const isSettled = asked === wanted && refusal === '' && !isShort;
   const checked = isSettled && code !== '' ? data : undefined;
   const reason = refusal || (isSettled && error ? errorText(error) : '');
   return {
     code,
     checked,
     refusal: code === '' ? '' : reason,
-    isChecking: code !== '' && !checked && reason === '',
+    isChecking: code !== '' && !checked && reason === '' && !isShort,
+    isShort: code !== '' && isShort,
     discount: checked?.discount ?? 0,
     /** Checks the code again, although the basket has not changed. */
     recheck: () => queries.invalidateQueries({ queryKey: KEY }),
