@@ -63,7 +63,7 @@ function Names({ form: { register, watch, formState } }: { form: UseFormReturn<P
             maxLength={80}
             autoComplete="off"
           />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 md:grid-cols-2">
             <Field
               {...register('prefix')}
               label="Початок кожного коду"
@@ -84,7 +84,7 @@ function Names({ form: { register, watch, formState } }: { form: UseFormReturn<P
         <Field
           {...register('code')}
           label="Промокод"
-          hint="Регістр, пропуски й розкладка клавіатури не важать"
+          hint="Регістр, пропуски й&nbsp;розкладка клавіатури не&nbsp;важать"
           error={errors.code?.message}
           maxLength={LONGEST_CODE}
           autoComplete="off"

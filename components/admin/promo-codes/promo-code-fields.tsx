@@ -24,22 +24,22 @@ export function PromoCodeFields({ form, giftName = '' }: FieldsProps) {
           <Field
             {...register('minSum')}
             label="Від суми, ₴"
-            hint="Суму товарів, на які діє код. Мінімальна сума замовлення перевіряється окремо, до знижки"
+            hint="Сума товарів, на&nbsp;які діє код. Мінімум замовлення перевіряється окремо, до&nbsp;знижки"
             error={errors.minSum?.message}
             inputMode="decimal"
           />
           <fieldset>
             <legend className="mb-1 text-[15px] font-semibold">Лише категорії</legend>
-            <div className="grid gap-x-4 sm:grid-cols-2">
+            <div className="grid gap-x-4 md:grid-cols-2">
               {CATEGORIES.map(({ slug, name }) => (
                 <Checkbox key={slug} {...register('categories')} value={slug} label={name} />
               ))}
             </div>
-            <p className="text-sm text-ink-3">Без позначок код діє на всі категорії</p>
+            <p className="text-sm text-ink-3">Без позначок код діє на&nbsp;всі категорії</p>
           </fieldset>
           <Checkbox
             {...register('worksWithReduced')}
-            label="І на товари зі знижкою та набори"
+            label="І&nbsp;на&nbsp;товари зі&nbsp;знижкою та&nbsp;набори"
             description="Без цього код зменшує лише повні ціни"
           />
         </div>
@@ -56,13 +56,13 @@ export function PromoCodeFields({ form, giftName = '' }: FieldsProps) {
           <Checkbox
             {...register('oncePerPerson')}
             label="Раз на людину"
-            description="За телефоном, поштою або кабінетом"
+            description="За&nbsp;телефоном, поштою або кабінетом"
           />
           <Checkbox {...register('firstOrderOnly')} label="Лише для першого замовлення" />
           <Field
             {...register('segment')}
             label="Лише для клієнтів зі списку"
-            hint="Адреса списку «Клієнти» з потрібними фільтрами. Код побачать лише вони, після входу в кабінет"
+            hint="Адреса списку «Клієнти» з&nbsp;потрібними фільтрами. Код діє лише для них, після входу в&nbsp;кабінет"
             error={errors.segment?.message}
             autoComplete="off"
             spellCheck={false}
@@ -71,7 +71,7 @@ export function PromoCodeFields({ form, giftName = '' }: FieldsProps) {
       </AdminPanel>
       <AdminPanel title="Коли">
         <div className="grid gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 md:grid-cols-2">
             <Field
               {...register('validFrom')}
               type="date"
@@ -82,7 +82,7 @@ export function PromoCodeFields({ form, giftName = '' }: FieldsProps) {
               {...register('validUntil')}
               type="date"
               label="Останній день"
-              hint="До кінця дня за Києвом"
+              hint="До&nbsp;кінця дня за&nbsp;Києвом"
               error={errors.validUntil?.message}
             />
           </div>
@@ -128,7 +128,7 @@ function Gain({ form: { register, watch, formState }, giftName }: Required<Field
         </p>
       )}
       {kind === 'gift' && (
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_160px]">
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_160px]">
           <Field
             {...register('giftProductId')}
             label="Товар"

@@ -6,7 +6,6 @@ import type { CheckedCode } from '@/lib/promo-codes/answers';
 import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
 import { formatPrice } from '@/lib/shared/money';
 import { setPromoCode } from '@/stores/promo-code';
-import { LINK_LOOK } from '../lines/link-class';
 import type { usePromoCheck } from './use-promo-check';
 
 /** The promo code of the basket: a folded field, or the applied code with what it gives or why it does not. */
@@ -17,7 +16,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }
     return isOpen ? (
       <CodeField onDone={() => setOpen(false)} />
     ) : (
-      <button type="button" className={LINK_LOOK} onClick={() => setOpen(true)}>
+      <button type="button" className="link py-2.5" onClick={() => setOpen(true)}>
         Маю промокод
       </button>
     );
@@ -29,7 +28,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }
           Промокод {checked?.code ?? code}{' '}
           <button
             type="button"
-            className={LINK_LOOK}
+            className="link ml-2 py-2.5"
             aria-label={`Прибрати промокод ${code}`}
             onClick={() => setPromoCode('')}
           >
