@@ -1,29 +1,3 @@
-CREATE TABLE "order_discounts" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"order_id" integer NOT NULL,
-	"kind" text NOT NULL,
-	"title" text NOT NULL,
-	"promo_code_id" integer,
-	"is_delivery_free" boolean DEFAULT false NOT NULL,
-	"amount" integer NOT NULL,
-	CONSTRAINT "order_discounts_amount" CHECK ("order_discounts"."amount" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "promo_code_texts" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"promo_code_id" integer NOT NULL,
-	"text" text NOT NULL,
-	"key" text
-);
---> statement-breakpoint
-CREATE TABLE "promo_code_uses" (
-	"order_id" integer PRIMARY KEY NOT NULL,
-	"promo_code_id" integer NOT NULL,
-	"text_id" integer NOT NULL,
-	"person_keys" text[] DEFAULT '{}' NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "promo_codes" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -31,7 +5,7 @@ CREATE TABLE "promo_codes" (
 	"kind" text NOT NULL,
 	"percent" numeric(5, 2),
 	"amount" integer,
-	"gift_variant_id" integer,
+	"gift_variant_id" integer CONSTRAINT "promo_codes_gift_variant_id_variants_id_fk" REFERENCES "variants"("id"),
 	"max_uses" integer,
 	"once_per_person" boolean DEFAULT false NOT NULL,
 	"first_order_only" boolean DEFAULT false NOT NULL,
@@ -54,14 +28,33 @@ CREATE TABLE "promo_codes" (
         and ("promo_codes"."valid_from" is null or "promo_codes"."valid_until" is null or "promo_codes"."valid_from" <= "promo_codes"."valid_until"))
 );
 --> statement-breakpoint
+CREATE TABLE "promo_code_texts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"promo_code_id" integer NOT NULL CONSTRAINT "promo_code_texts_promo_code_id_promo_codes_id_fk" REFERENCES "promo_codes"("id"),
+	"text" text NOT NULL,
+	"key" text
+);
+--> statement-breakpoint
+CREATE TABLE "promo_code_uses" (
+	"order_id" integer PRIMARY KEY NOT NULL CONSTRAINT "promo_code_uses_order_id_orders_id_fk" REFERENCES "orders"("id"),
+	"promo_code_id" integer NOT NULL CONSTRAINT "promo_code_uses_promo_code_id_promo_codes_id_fk" REFERENCES "promo_codes"("id"),
+	"text_id" integer NOT NULL CONSTRAINT "promo_code_uses_text_id_promo_code_texts_id_fk" REFERENCES "promo_code_texts"("id"),
+	"person_keys" text[] DEFAULT '{}' NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_discounts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL CONSTRAINT "order_discounts_order_id_orders_id_fk" REFERENCES "orders"("id"),
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"promo_code_id" integer CONSTRAINT "order_discounts_promo_code_id_promo_codes_id_fk" REFERENCES "promo_codes"("id"),
+	"is_delivery_free" boolean DEFAULT false NOT NULL,
+	"amount" integer NOT NULL,
+	CONSTRAINT "order_discounts_amount" CHECK ("order_discounts"."amount" >= 0)
+);
+--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "is_gift" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "order_discounts" ADD CONSTRAINT "order_discounts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_discounts" ADD CONSTRAINT "order_discounts_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promo_code_texts" ADD CONSTRAINT "promo_code_texts_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promo_code_uses" ADD CONSTRAINT "promo_code_uses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promo_code_uses" ADD CONSTRAINT "promo_code_uses_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promo_code_uses" ADD CONSTRAINT "promo_code_uses_text_id_promo_code_texts_id_fk" FOREIGN KEY ("text_id") REFERENCES "public"."promo_code_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promo_codes" ADD CONSTRAINT "promo_codes_gift_variant_id_variants_id_fk" FOREIGN KEY ("gift_variant_id") REFERENCES "public"."variants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_discounts_order" ON "order_discounts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_discounts_code" ON "order_discounts" USING btree ("promo_code_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "promo_code_texts_key" ON "promo_code_texts" USING btree ("key");--> statement-breakpoint
