@@ -27,6 +27,7 @@ import { consumeLimit } from './lib/http/route/rate-limit';
 import { hasState } from './lib/meta/states';
 import { isOrderToken } from './lib/orders/queries/queries';
 import { isPrivatePage } from './lib/private-pages';
+import { findPromoCodeTitle } from './lib/promo-codes/staff-queries';
 import { staffHelpAt } from './lib/staff-help';
 import { findTagName } from './lib/tags/staff-queries';
 
@@ -171,6 +172,7 @@ const IS_THERE: Record<
   campaign: findCampaignTitle,
   tag: findTagName,
   feed: async (_db, id) => isFeedId(id),
+  promoCode: findPromoCodeTitle,
   help: async (_db, slug) => staffHelpAt(slug),
 };
 

@@ -49,6 +49,7 @@ const RANK: Record<string, number> = {
   help: 4,
   'pages.ts': 4,
   basket: 4,
+  'promo-codes': 4,
   bundles: 4,
   staff: 4,
   'meta-quality': 4,

@@ -25,6 +25,15 @@ export const OWNER_KEY = 'owner';
  */
 export const LEFT_KEY = 'left';
 
+export const PROMO_CODE_KEY = 'promo-code';
+
+/** Stores the promo code of a link, `?code=SUMMER` on any page, for the basket. */
+export function keepCodeOfLink(): void {
+  const code = new URLSearchParams(window.location.search).get('code')?.trim().slice(0, 40);
+  if (!code) return;
+  quietly(() => localStorage.setItem(PROMO_CODE_KEY, JSON.stringify({ state: { code } })));
+}
+
 export const DECLINED_ACCESSORIES_KEY = 'declined-accessories';
 export const MEASUREMENTS_KEY = 'measurements';
 

@@ -10,6 +10,7 @@ export type MissingKind =
   | 'campaign'
   | 'tag'
   | 'feed'
+  | 'promoCode'
   | 'help'
   | 'page';
 
@@ -55,6 +56,11 @@ export const MISSING_TEXT: Record<MissingKind, Words> = {
     title: 'Такого фіду немає',
     text: 'Перевірте адресу або оберіть фід зі\u00a0списку.',
     up: { path: '/admin/feeds', title: 'Фіди' },
+  },
+  promoCode: {
+    title: 'Такого промокоду немає',
+    text: 'Його видалили або адресу введено з\u00a0помилкою. Знайдіть його у\u00a0списку.',
+    up: { path: '/admin/promo-codes', title: 'Промокоди' },
   },
   help: {
     title: 'Такої сторінки довідки немає',

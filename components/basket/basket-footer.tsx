@@ -12,6 +12,8 @@ import { formatPrice } from '@/lib/shared/money';
 import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { MinimumNotice } from './minimum-notice';
+import { PromoCode } from './promo-code/promo-code';
+import { usePromoCheck } from './promo-code/use-promo-check';
 import { useOrderButton } from './use-order-button';
 
 /** Shown in the basket if an event date is chosen: whether the order arrives before the event. */
@@ -32,6 +34,7 @@ export function BasketFooter() {
   const stock = useStock((state) => state.stock);
   const { items, savings, total, missing } = basketTotals(products, bundles, stock, pageMinimum());
   const { order, isChecking } = useOrderButton();
+  const promo = usePromoCheck();
   const isOnline = useOnline();
   const reason = missing > 0 ? 'basket-minimum' : isOnline ? undefined : 'basket-offline';
   const canOrder = reason === undefined;
@@ -54,9 +57,10 @@ export function BasketFooter() {
           </div>
         </dl>
       )}
+      <PromoCode promo={promo} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-[17px] font-semibold">Разом</span>
-        <b className="price-big text-[28px]">{formatPrice(total)}</b>
+        <b className="price-big text-[28px]">{formatPrice(total - promo.discount)}</b>
       </p>
       <EventLine />
       <ShortageNotice />

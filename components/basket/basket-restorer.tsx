@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { hasBasketInUrl, hasStoredBasket, markRestored } from '@/stores/basket';
+import { keepCodeOfLink } from '@/stores/stored-keys';
 import { onIdle } from '../ui/on-idle';
 // The product cards and the lazily loaded code use this module. Without this import the bundler would copy it into
 // both.
@@ -15,6 +16,8 @@ const RESTORE_TIMEOUT = 5000;
  * the code for this loads at once, else when the page is idle.
  */
 export function BasketRestorer() {
+  useEffect(keepCodeOfLink, []);
+
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;

@@ -28,6 +28,7 @@ import { askToReturn, isChecked } from '@/stores/checked-basket';
 import { restoreLastDelivery } from '@/stores/last-delivery';
 import { clearOrderInfo, restoreLastOrder } from '@/stores/last-order';
 import { useStock } from '@/stores/stock';
+import { keepCodeOfLink } from '@/stores/stored-keys';
 import { BasketNotRead, CheckoutSkeleton, NothingToOrder, OrderAccepted } from './checkout-states';
 
 /**
@@ -147,6 +148,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   const isEmpty = useBasket(({ products, bundles }) => products.length + bundles.length === 0);
   const [placed, setPlaced] = useState<PlacedOrderAnswer | null>(null);
 
+  useEffect(keepCodeOfLink, []);
   useEffect(restoreBasket, []);
   useEffect(restoreLastOrder, []);
   useEffect(restoreLastDelivery, []);

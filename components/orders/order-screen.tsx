@@ -8,12 +8,14 @@ import { Bubble } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { errorText } from '@/lib/http/browser/error-text';
+import { discountRows, isDeliveryFree } from '@/lib/order-rules/discounts';
 import type { OrderView } from '@/lib/order-rules/order';
 import { showsReviews } from '@/lib/order-rules/review-request';
 import { shopperStatusName } from '@/lib/order-rules/status';
 import { useCancelOrder, useRefuseLetters } from '@/lib/orders/hooks';
 import type { OrderPageView } from '@/lib/orders/paying/queries';
 import type { OrderReturns } from '@/lib/orders/returning/answers';
+import { DELIVERY_FREE } from '@/lib/promo-codes/kinds';
 import { formatPrice } from '@/lib/shared/money';
 import { useBackFromBank } from './bank-visit';
 import { ChangeOwn } from './change-own';
@@ -106,12 +108,12 @@ export function OrderSums({ order }: { order: OrderView }) {
         <dt>Товари</dt>
         <dd className="digits">{formatPrice(order.itemsTotal)}</dd>
       </div>
-      {order.discountTotal > 0 && (
-        <div className="font-semibold text-ultra">
-          <dt>Знижка</dt>
-          <dd className="digits">{formatPrice(-order.discountTotal)}</dd>
+      {discountRows(order, 'Знижка').map(({ title, amount }) => (
+        <div key={title} className="font-semibold text-ultra">
+          <dt className="wrap-anywhere">{title}</dt>
+          <dd className="digits whitespace-nowrap">{formatPrice(-amount)}</dd>
         </div>
-      )}
+      ))}
       <div>
         <dt>Доставка{isEstimated(order) && ', перевізнику при отриманні'}</dt>
         <dd className="text-right digits">{deliveryPrice(order)}</dd>
@@ -124,12 +126,14 @@ export function OrderSums({ order }: { order: OrderView }) {
   );
 }
 
-const isEstimated = ({ deliveryPrice, deliveryEstimate }: OrderView): boolean =>
-  deliveryPrice === 0 && deliveryEstimate !== null;
+const isEstimated = (order: OrderView): boolean =>
+  order.deliveryPrice === 0 && order.deliveryEstimate !== null && !isDeliveryFree(order);
 
-function deliveryPrice({ deliveryPrice: price, deliveryEstimate, deliveryMethod }: OrderView) {
+function deliveryPrice(order: OrderView) {
+  const { deliveryPrice: price, deliveryEstimate, deliveryMethod } = order;
   if (price > 0) return formatPrice(price);
   if (deliveryMethod === 'pickup') return 'безкоштовно';
+  if (isDeliveryFree(order)) return DELIVERY_FREE;
   return deliveryEstimate === null ? BY_TARIFF : aboutPrice(deliveryEstimate);
 }
 

@@ -47,6 +47,7 @@ export const ENDPOINTS: Record<string, Level> = {
 
   // Basket, checkout and delivery
   'POST /api/products/availability': 'anyone',
+  'POST /api/promoCodes/check': 'visitor',
   'POST /api/orders': 'visitor',
   'POST /api/offline': 'anyone',
   'GET /api/delivery/places': 'anyone',
@@ -165,6 +166,12 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/campaigns/[id]': 'editor',
   'PATCH /api/admin/campaigns/[id]': 'editor',
   'DELETE /api/admin/campaigns/[id]': 'editor',
+  'GET /api/admin/promoCodes': 'editor',
+  'POST /api/admin/promoCodes': 'editor',
+  'GET /api/admin/promoCodes/[id]': 'editor',
+  'PATCH /api/admin/promoCodes/[id]': 'editor',
+  'DELETE /api/admin/promoCodes/[id]': 'editor',
+  'GET /api/admin/promoCodes/[id]/codes': 'editor',
   'GET /api/admin/tags': 'editor',
   'POST /api/admin/tags': 'editor',
   'GET /api/admin/tags/[id]': 'editor',

@@ -6,6 +6,7 @@ export const AUDIT_ENTITIES = [
   'bundle',
   'campaign',
   'tag',
+  'promoCode',
   'review',
   'question',
   'user',

@@ -68,6 +68,7 @@ export const ORDER_REFUSALS = [
   'payment_not_possible',
   'payment_unavailable',
   'price_changed',
+  'promo_code_refused',
   'size_required',
   'too_many_open_orders',
   'too_many_pieces',

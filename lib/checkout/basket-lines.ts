@@ -26,7 +26,12 @@ type WantedBundle = {
   discount?: number;
 };
 
-export type WantedBasket = { lines: WantedLine[]; bundles: WantedBundle[] };
+export type WantedBasket = {
+  lines: WantedLine[];
+  bundles: WantedBundle[];
+  /** Ids of further products whose sizes are read and locked: the gift of a promo code. */
+  others?: number[];
+};
 
 /**
  * The lines of a basket with their sizes, equal lines added up. A line without a size gets the size chosen
@@ -82,7 +87,11 @@ export type OrderedBundle = Pick<Bundle, 'id' | 'title' | 'discount'> & {
   products: Pick<BundleProduct, 'productId'>[];
 };
 
-type MatchedLine = WantedLine & { variant: SellableVariant };
+type MatchedLine = WantedLine & {
+  variant: SellableVariant;
+  /** Whether a promo code adds the line. */
+  isGift?: boolean;
+};
 
 export type MatchedBundle = WantedBundle & {
   bundle: OrderedBundle;

@@ -6,7 +6,9 @@ import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import { eventDay } from '@/lib/delivery/inputs';
 import { listSearch } from '@/lib/http/route/inputs';
 import { checkDelivery, type Delivery, deliveryFields } from '@/lib/payments/inputs';
+import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
 import { rowId, wireId } from '@/lib/shared/id-input';
+import { MAXIMUM_ORDER } from '@/lib/shared/money';
 import { multiLineText } from '@/lib/shared/plain-text';
 
 /** The token in an order's secret link. */
@@ -36,6 +38,12 @@ const contact = {
   eventDate: eventDay.optional(),
   ...account,
 };
+
+/** A promo code as typed; `discount` are the kopecks off the total that the client has shown. */
+const promoCode = z.object({
+  code: z.string().trim().min(1).max(LONGEST_CODE),
+  discount: z.int().min(0).max(MAXIMUM_ORDER).optional(),
+});
 
 const newPassword = password({
   required: "Пароль це обов'язкове поле!",
@@ -114,9 +122,13 @@ const baskets = {
 export const basketInput = z.object(baskets).strict();
 export type BasketInput = z.output<typeof basketInput>;
 
+/** Body of POST /api/promoCodes/check. */
+export const promoCheckInput = z.object({ code: promoCode.shape.code, ...baskets }).strict();
+export type PromoCheckInput = z.output<typeof promoCheckInput>;
+
 /** Body of POST /api/orders. */
 export const orderInput = z
-  .object({ ...contact, ...baskets })
+  .object({ ...contact, ...baskets, promoCode: promoCode.optional() })
   .strict()
   .superRefine(checkDelivery)
   .and(accountForm);

@@ -16,7 +16,7 @@ import { demandOf, type Matched } from './basket-lines';
 import type { Idempotency } from './idempotency';
 import type { OrderInput } from './inputs';
 import { orderDelivery } from './order-delivery';
-import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
+import { type OrderParts, orderTotals, partsTotals } from './order-sums';
 import { type PlacedRow, placingOrder } from './placing-sql';
 
 type NewOrder = OrderInput & {
@@ -37,7 +37,7 @@ type Written = Reserved & {
 };
 
 /**
- * Inserts an order at the matched prices with everything that belongs to it: reserved pieces, lines, history, messages,
+ * Inserts an order with these bundles and lines and with everything that belongs to it: reserved pieces, lines, history, messages,
  * the first payment attempt and the bound idempotency key. Uses a single statement, since the order's sizes are locked
  * meanwhile. The `id` of its bundles and lines is their position in the order. Throws basket_below_minimum,
  * out_of_stock, too_many_open_orders, too_many_pieces, and validation_failed for an excessive total or an invalid
@@ -46,15 +46,14 @@ type Written = Reserved & {
 export async function insertOrder(
   tx: Database,
   input: NewOrder,
-  { matched, rules }: { matched: Matched; rules: ShopRules },
+  { matched, parts, rules }: { matched: Matched; parts: OrderParts; rules: ShopRules },
   idempotency: Idempotency,
 ) {
-  const order = await orderRow(tx, input, matched, rules);
+  const order = await orderRow(tx, input, { matched, parts, rules });
   const pieces = piecesOf(matched);
   const quantities: Quantities = new Map(
     order.awaitsApproval ? [] : pieces.map(({ variantId, quantity }) => [variantId, quantity]),
   );
-  const { bundles, lines } = partsOf(matched);
   const { email, holder } = input;
   // Mails to the customer's own verified address, and mails about orders taken by staff, are not limited.
   const isCounted = email !== '' && !holder.ownsEmail && !input.takenBy;
@@ -64,8 +63,7 @@ export async function insertOrder(
     prepared(
       placingOrder({
         order,
-        bundles,
-        lines,
+        ...parts,
         quantities,
         messages: messagesOf(order),
         mail,
@@ -87,11 +85,11 @@ export async function insertOrder(
 async function orderRow(
   tx: Database,
   input: NewOrder,
-  matched: Matched,
-  rules: ShopRules,
+  { matched, parts, rules }: { matched: Matched; parts: OrderParts; rules: ShopRules },
 ): Promise<PlacedRow> {
-  const { itemsTotal, discountTotal, total } = orderTotals(matched);
-  refuseWrongTotal(total, itemsTotal, rules.minimumOrder);
+  const { itemsTotal, discountTotal, total } = partsTotals(parts);
+  // The minimum applies to the total before a promo code.
+  refuseWrongTotal(orderTotals(matched).total, itemsTotal, rules.minimumOrder);
   const { takenBy = null, payments: paymentMethod } = input;
   // An order taken by staff needs no approval: they have spoken to the customer.
   const awaitsApproval = !takenBy && isLarge(matched, total, rules);
@@ -143,18 +141,6 @@ const piecesOf = (matched: Matched): WantedPieces[] =>
     quantity,
     available,
   }));
-
-/** An order's bundles and its lines, numbered from 1; the lines begin with the products of the bundles. */
-function partsOf(matched: Matched) {
-  const bundles = matched.bundles.map((line, place) => ({ id: place + 1, ...bundleRow(line) }));
-  const lines = [
-    ...matched.bundles.flatMap((line, place) =>
-      bundleLineRows(line).map((part) => ({ ...part, orderBundleId: place + 1 })),
-    ),
-    ...matched.lines.map((line) => lineRow(line.variant, line.amount)),
-  ].map((line, place) => ({ id: place + 1, ...line }));
-  return { bundles, lines };
-}
 
 /** Messages about a new order; none to the POS yet if it is paid online (book-payment.ts) or needs approval. */
 const messagesOf = ({ paymentMethod, awaitsApproval }: PlacedRow): OrderMessage[] => [

@@ -1,6 +1,7 @@
 import type { NewPrice } from '@/lib/basket/prices';
 import { splitDiscount } from '@/lib/order-rules/split-sums';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
+import { LOWEST_PRICE } from '@/lib/promo-codes/discount';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 import type { Matched, MatchedBundle } from './basket-lines';
 
@@ -31,8 +32,9 @@ export function changedPrices({ lines, bundles }: Matched): NewPrice[] {
   return [...single, ...together];
 }
 
-/** Sums of an order in kopecks: the total before and after the discounts of bundles, and the discounts. */
-export function orderTotals({ lines, bundles }: Matched) {
+/** Sums of an order before a promo code in kopecks: the total before and after the discounts of bundles, and the discounts. */
+export function orderTotals({ lines: all, bundles }: Matched) {
+  const lines = all.filter(({ isGift }) => !isGift);
   const itemsTotal =
     sum(lines.map(({ variant, amount }) => variant.price * amount)) +
     sum(bundles.map((line) => priceOf(line) * line.amount));
@@ -61,6 +63,7 @@ export const lineRow = (variant: SellableVariant, quantity: number, discount: Ko
   quantity,
   price: variant.price,
   discount,
+  isGift: false,
   total: variant.price * quantity - discount,
 });
 
@@ -73,3 +76,44 @@ export function bundleLineRows({ variants, amount, bundle }: MatchedBundle) {
   );
   return variants.map((variant, index) => lineRow(variant, amount, shares[index]));
 }
+
+/** Order line of a gift: one kopeck is left of its price. */
+const giftRow = (variant: SellableVariant) => ({
+  ...lineRow(variant, 1, variant.price - LOWEST_PRICE),
+  isGift: true,
+});
+
+export type OrderParts = ReturnType<typeof orderParts>;
+
+/** An order's bundles and its lines, numbered from 1; the lines begin with the products of the bundles. */
+export function orderParts(matched: Matched) {
+  const bundles = matched.bundles.map((line, place) => ({ id: place + 1, ...bundleRow(line) }));
+  const lines = [
+    ...matched.bundles.flatMap((line, place) =>
+      bundleLineRows(line).map((part) => ({ ...part, orderBundleId: place + 1 })),
+    ),
+    ...matched.lines.map(({ variant, amount, isGift }) => ({
+      ...(isGift ? giftRow(variant) : lineRow(variant, amount)),
+      orderBundleId: null,
+    })),
+  ].map((line, place) => ({ id: place + 1, ...line }));
+  return { bundles, lines };
+}
+
+/** Pure: the order's bundles and lines after a discount, of which each line has a share in kopecks. */
+export function withShares({ bundles, lines: all }: OrderParts, shares: Kopecks[]): OrderParts {
+  const lines = all.map((line, place) => {
+    const share = shares[place] ?? 0;
+    return { ...line, discount: line.discount + share, total: line.total - share };
+  });
+  const totalOf = (id: number) =>
+    sum(lines.filter((line) => line.orderBundleId === id).map(({ total }) => total));
+  return { lines, bundles: bundles.map((bundle) => ({ ...bundle, total: totalOf(bundle.id) })) };
+}
+
+/** Pure: sums of an order's lines in kopecks, as `orders` stores them. */
+export const partsTotals = ({ lines }: OrderParts) => ({
+  itemsTotal: sum(lines.map(({ price, quantity }) => price * quantity)),
+  discountTotal: sum(lines.map(({ discount }) => discount)),
+  total: sum(lines.map(({ total }) => total)),
+});

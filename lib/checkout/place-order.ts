@@ -15,6 +15,8 @@ import { refuseUnreliable } from '@/lib/orders/paying/refuse-unreliable';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
 import { holderOf } from '@/lib/orders/stock/refuse-hoarding';
+import { lockPromoCode } from '@/lib/promo-codes/find-code';
+import { recordCodeUse } from '@/lib/promo-codes/record-use';
 import type { Kopecks } from '@/lib/shared/money';
 import { metrics } from '@/lib/telemetry/metrics';
 import { demandOf, findShortages, type matchBasket, refuseUnsized } from './basket-lines';
@@ -22,6 +24,7 @@ import { type Idempotency, orderUnder, type PlacedOrder, withoutKey } from './id
 import type { OrderInput } from './inputs';
 import { insertOrder } from './insert-order';
 import { changedPrices } from './order-sums';
+import { giftProducts, priceBasket } from './price-basket';
 import { lockBasket } from './read-basket';
 
 /** `customerId` is absent for a guest; `newAccount` is created with the order. */
@@ -41,7 +44,7 @@ type Outcome = PlacedOrder & { registered?: Registered };
  * Places an order in one transaction, at the prices in the database. Reserves the stock and enqueues the messages. The
  * same key with the same request returns the first order. Throws ShopError: basket_empty, size_required, out_of_stock,
  * too_many_open_orders, too_many_pieces, price_changed, basket_below_minimum, validation_failed, request_in_progress,
- * idempotency_key_reused, session_expired, email_taken.
+ * idempotency_key_reused, session_expired, email_taken, promo_code_refused.
  */
 export async function placeOrder(
   db: Database,
@@ -56,7 +59,10 @@ export async function placeOrder(
       // Locks the account, which must not be deleted while it places an order.
       if (input.customerId) await lockOwner(tx, input.customerId);
       const holder = await holderOf(tx, input, input.caller);
-      const basket = await lockBasket(tx, input, holder.keys, idempotency);
+      // Before all other locks. Refused only below, since the key of a repeated request may be bound to an order.
+      const code = input.promoCode && (await lockPromoCode(tx, input.promoCode.code));
+      const gift = giftProducts(code);
+      const basket = await lockBasket(tx, input, holder.keys, idempotency, gift);
       if (!basket) return orderUnder(tx, idempotency);
       const registered = input.newAccount ? await openAccount(tx, input.newAccount) : undefined;
       const customerId = registered?.userId ?? input.customerId;
@@ -64,7 +70,11 @@ export async function placeOrder(
         await refuseUnreliable(tx, { ...input, customerId: customerId ?? null }, input.payments);
       }
       refuseUnlikeShown(basket);
-      const order = await insertOrder(tx, { ...input, customerId, holder }, basket, idempotency);
+      const buyer = { ...input, customerId };
+      const priced = await priceBasket(tx, basket, buyer, code);
+      const { rules } = basket;
+      const order = await insertOrder(tx, { ...buyer, holder }, { ...priced, rules }, idempotency);
+      if (code) await recordCodeUse(tx, order.id, code, priced.discount, buyer);
       if (input.takenBy) await recordPhoneOrder(tx, { ...input, ...order }, input.takenBy);
       return { ...order, repeated: false, ...(registered && { registered }) };
     }),

@@ -42,7 +42,7 @@ export const lockingBasket = (
 
 /** SQL: the CTE `sold` with the sizes of the basket's products that are sold, including products of bundles. */
 function soldOf(wanted: WantedBasket, lock = sql``): SQL {
-  const products = wanted.lines.map(({ productId }) => productId);
+  const products = [...wanted.lines.map(({ productId }) => productId), ...(wanted.others ?? [])];
   const bundles = wanted.bundles.map(({ bundleId }) => bundleId);
   return sql`
     asked as (select ${sql.param(bundles)}::int[] as bundles),
@@ -109,7 +109,7 @@ export type PlacedRow = Pick<typeof orders.$inferSelect, (typeof ORDER)[number]>
 const ORDER_COLUMNS = columnList(ORDER);
 const BUNDLE_COLUMNS = sql.raw('bundle_id, title, discount, quantity, price, total');
 const LINE_COLUMNS = sql.raw(
-  'variant_id, product_id, name, size, photo, quantity, price, discount, total',
+  'variant_id, product_id, name, size, photo, quantity, price, discount, is_gift, total',
 );
 
 type Placing = {

@@ -16,9 +16,9 @@ type Row = {
   })[];
 };
 
-/** The basket matched with the products and bundles that are sold now, without locks. */
-export async function readBasket(db: Database, basket: BasketInput) {
-  const wanted = wantedBasketOf(basket);
+/** The basket matched with the products and bundles that are sold now, without locks; `others` are further product ids. */
+export async function readBasket(db: Database, basket: BasketInput, others: number[] = []) {
+  const wanted = { ...wantedBasketOf(basket), others };
   const [row] = await readRows<Row>(db, prepared(readingBasket(wanted)));
   return matched(wanted, row);
 }
@@ -28,15 +28,16 @@ type Locked = Row & { isClaimed: boolean; rules: unknown };
 /**
  * Begins an order, in a single statement for speed: claims the idempotency key, locks the holder's keys, then locks the
  * sizes of the products by id. Every transaction that may wait for another order must take these locks in this
- * sequence. Null when the key is already bound to an order. Also returns the shop's current rules.
+ * sequence; the row of a promo code is locked before all of them. Null when the key is already bound to an order. Also returns the shop's current rules.
  */
 export async function lockBasket(
   tx: Database,
   basket: BasketInput,
   holderKeys: string[],
   idempotency: Idempotency,
+  others: number[] = [],
 ) {
-  const wanted = wantedBasketOf(basket);
+  const wanted = { ...wantedBasketOf(basket), others };
   const [row] = await readRows<Locked>(
     tx,
     prepared(lockingBasket(wanted, holderKeys, idempotency)),
@@ -48,5 +49,6 @@ function matched(wanted: WantedBasket, row: Row | undefined) {
   const bundles = (row?.bundles ?? []).filter(({ products }) =>
     products.every(({ slug }) => isCategorySlug(slug)),
   );
-  return matchBasket(wanted, bundles, row?.variants ?? []);
+  const variants = row?.variants ?? [];
+  return { ...matchBasket(wanted, bundles, variants), variants };
 }

@@ -15,6 +15,7 @@ import {
   personSources,
   questionAnswers,
   questions,
+  promoCodeUses,
   returnPhotos,
   returns,
   reviewPhotos,
@@ -159,6 +160,8 @@ async function blankOrders(tx: Database, ids: number[]): Promise<void> {
     .where(isAnyOf(orderEdits.orderId, ids));
   await tx.delete(orderNotes).where(isAnyOf(orderNotes.orderId, ids));
   await tx.delete(orderCodes).where(isAnyOf(orderCodes.orderId, ids));
+  // The hash of a phone can be guessed.
+  await tx.update(promoCodeUses).set({ personKeys: [] }).where(isAnyOf(promoCodeUses.orderId, ids));
   const given = await tx
     .update(returns)
     .set({ text: '' })

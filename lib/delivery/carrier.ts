@@ -107,6 +107,8 @@ export type ParcelToSend = {
   declared: Kopecks;
   /** Cash on delivery in kopecks; 0 for a paid order. */
   cash: Kopecks;
+  /** Whether the shop pays for the delivery, and not the recipient. */
+  isPaidByShop?: boolean;
 };
 
 /** A waybill as created by the carrier. */

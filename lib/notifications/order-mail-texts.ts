@@ -1,11 +1,13 @@
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
+import { isDeliveryFree } from '@/lib/order-rules/discounts';
 import { dueOnReceipt } from '@/lib/order-rules/due-on-receipt';
 import { lineName } from '@/lib/order-rules/goods';
 import type { OrderView, PartView } from '@/lib/order-rules/order';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
+import { DELIVERY_FREE } from '@/lib/promo-codes/kinds';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { PICKUP_DAYS } from '@/lib/settings/terms';
 import { dayText } from '@/lib/shared/day-text';
@@ -104,8 +106,10 @@ const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>
 /** Estimated delivery price and arrival, labelled as estimates, and the date of the customer's event. */
 function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews): Fact[] {
   const isSent = isParcel(order.deliveryMethod);
+  const isFree = isDeliveryFree(order);
   return [
-    ...(isSent && deliveryEstimate !== null
+    ...(isSent && isFree ? [{ name: 'Вартість доставки', value: DELIVERY_FREE }] : []),
+    ...(isSent && !isFree && deliveryEstimate !== null
       ? [
           {
             name: 'Вартість доставки',

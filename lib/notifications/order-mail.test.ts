@@ -6,7 +6,10 @@ import { orderLines, orders, waybills } from '@/lib/db/schema';
 import type { OrderView } from '@/lib/order-rules/order';
 import { PAYMENT_STATUSES } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
+import { newPromoCodeInput } from '@/lib/promo-codes/inputs';
+import { createPromoCode } from '@/lib/promo-codes/save-code';
 import { shopDetails } from '@/lib/settings/shop';
+import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { changedText } from './changed-order-mail';
@@ -53,6 +56,27 @@ describe('a mail about an order', () => {
       expect(plain).toContain('• Перука, розмір M: 1 × 890,01 ₴');
       expect(plain).toContain('Разом: 2 630,01 ₴');
       expect(html).toContain('Набір «Мандрівний мечник»');
+    }),
+  );
+
+  test(
+    'names a promo code, by which the positions are dearer than the total, and who pays the carrier',
+    withDatabase(async (db) => {
+      const { id: editor } = await givenUser(db, { role: 'editor' });
+      const create = (terms: object) =>
+        createPromoCode(db, newPromoCodeInput.parse({ worksWithReduced: true, ...terms }), editor);
+      await create({ kind: 'percent', percent: 10, code: 'SUMMER' });
+      await create({ kind: 'free_delivery', code: 'FREE' });
+
+      const id = await givenOrder(db, { promoCode: { code: 'summer' } });
+      const { plain, html } = await mailAbout(db, id);
+      expect(plain).toContain('Значок: 2 × 870 ₴');
+      expect(plain).toContain('• Промокод SUMMER: −263 ₴');
+      expect(plain).toContain('Разом: 2 367,01 ₴');
+      expect(html).toContain('Промокод SUMMER');
+
+      const sent = await givenOrder(db, { ...TO_BRANCH, promoCode: { code: 'free' } });
+      expect((await mailAbout(db, sent)).plain).toContain('Вартість доставки: коштом магазину');
     }),
   );
 

@@ -15,14 +15,14 @@ import { plain, quoted } from './plain';
 /** A line of an order: name (`Перука, розмір M`), sum (`1 × 890,01 ₴`), photo path relative to the POS host. */
 export type Item = { name: string; sum: string; photo?: string | null };
 
-/** The ordered items: each bundle as one line with its contents, then single products. */
+/** The ordered items: each bundle as one line with its contents, then single products, then discounts of all. */
 export function orderItems(order: OrderView): Item[] {
-  const bundles = order.bundles.map(({ id, title, quantity, total }) => ({
+  const bundles = order.bundles.map(({ id, title, quantity, price }) => ({
     name: `Набір ${quoted(title)}: ${order.lines
       .filter((line) => line.bundle === id)
       .map(nameOf)
       .join('; ')}`,
-    sum: `${quantity} × ${formatPrice(total / quantity)}`,
+    sum: `${quantity} × ${formatPrice(price / quantity)}`,
     photo: order.lines.find((line) => line.bundle === id && line.photo)?.photo ?? null,
   }));
   const single = order.lines
@@ -32,7 +32,22 @@ export function orderItems(order: OrderView): Item[] {
       sum: `${line.quantity} × ${formatPrice(line.price)}`,
       photo: line.photo,
     }));
-  return [...bundles, ...single];
+  return [...bundles, ...single, ...discountItems(order)];
+}
+
+/** Promo codes and the discount by hand: the items less these sums are the total. */
+function discountItems({ bundles, lines, discounts, total, deliveryPrice }: OrderView): Item[] {
+  const single = lines.filter(({ bundle }) => bundle === null);
+  const goods = [
+    ...bundles.map(({ price }) => price),
+    ...single.map((one) => one.price * one.quantity),
+  ];
+  const codes = discounts.filter(({ amount }) => amount > 0);
+  const others = [...goods, -total, deliveryPrice, ...codes.map(({ amount }) => -amount)];
+  const byHand = others.reduce((sum, one) => sum + one, 0);
+  return [...codes, ...(byHand > 0 ? [{ title: 'Знижка', amount: byHand }] : [])].map(
+    ({ title, amount }) => ({ name: plain(title), sum: formatPrice(-amount) }),
+  );
 }
 
 const nameOf = ({ name, size }: OrderLineView) => plain(size ? `${name}, розмір ${size}` : name);

@@ -40,6 +40,9 @@ export const orderBundleViewSchema = z
     title: z.string(),
     quantity: z.int(),
     full: z.int().describe('Total price of all these bundles before the discount, in kopecks.'),
+    price: z
+      .int()
+      .describe('Kopecks of all these bundles with their own discount, before other discounts.'),
     total: z.int(),
   })
   .meta({ id: 'OrderBundleView' });
@@ -54,7 +57,8 @@ export const orderLineViewSchema = z
     price: z.int(),
     total: z
       .int()
-      .describe("Price of all pieces minus the line's share of the bundle discount, in kopecks."),
+      .describe("Price of all pieces minus the line's share of all discounts, in kopecks."),
+    isGift: z.boolean().describe('Whether a promo code added the line, which costs one kopeck.'),
     bundle: z
       .int()
       .nullable()
@@ -80,6 +84,9 @@ export const orderViewSchema = z
     email: z.string(),
     itemsTotal: z.int(),
     discountTotal: z.int(),
+    discounts: z
+      .array(z.object({ title: z.string(), amount: z.int(), isDeliveryFree: z.boolean() }))
+      .describe('Promo codes, with their kopecks of `discountTotal`.'),
     deliveryPrice: z.int(),
     deliveryEstimate: z
       .int()

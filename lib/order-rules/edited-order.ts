@@ -1,4 +1,4 @@
-import type { Kopecks } from '@/lib/shared/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { lineName } from './goods';
 
 /** An order's contents, delivery and payment before or after an edit, as the shopper sees them. */
@@ -6,6 +6,8 @@ export type EditedOrder = {
   lines: { name: string; size: string; quantity: number; total: Kopecks }[];
   /** The discount that staff gave by hand. */
   handDiscount: Kopecks;
+  /** The promo code with its discount; absent in edits before there were codes. */
+  promoCode?: { title: string; amount: Kopecks } | null | undefined;
   total: Kopecks;
   /** `Нова пошта: Київ, відділення 5`. */
   delivery: string;
@@ -29,7 +31,13 @@ export function editText(before: EditedOrder, after: EditedOrder): string[] {
   const facts = (['delivery', 'payment'] as const).flatMap((key) =>
     before[key] === after[key] ? [] : [`${before[key]} → ${after[key]}`],
   );
-  return [...goods, ...facts];
+  return [...goods, ...codeText(before.promoCode, after.promoCode), ...facts];
+}
+
+function codeText(was: EditedOrder['promoCode'], is: EditedOrder['promoCode']): string[] {
+  if (!was || was.amount === is?.amount) return [];
+  if (!is) return [`${was.title} знято: замовлення вже не\u00a0відповідає його умовам`];
+  return [`${was.title}: ${formatPrice(-was.amount)} → ${formatPrice(-is.amount)}`];
 }
 
 function quantityText(was: number, is: number): string {

@@ -40,7 +40,9 @@ export function missingOf({ lines, bundles }: Ordered, added: Baskets): string[]
   ];
 }
 
-const singleLines = (lines: OrderView['lines']) => lines.filter(({ bundle }) => bundle === null);
+/** Without gifts, which only a promo code adds. */
+const singleLines = (lines: OrderView['lines']) =>
+  lines.filter(({ bundle, isGift }) => bundle === null && !isGift);
 
 const pieces = (lines: { amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -2,6 +2,7 @@ import { ROLE_NAMES } from '@/lib/account/role';
 import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
+import { PROMO_CODE_KIND_NAMES } from '@/lib/promo-codes/kinds';
 
 const FIELD_NAMES: Record<string, string> = {
   role: 'Роль',
@@ -123,6 +124,19 @@ const FIELD_NAMES: Record<string, string> = {
   shopNumber: 'Номер магазину',
   categories: 'Категорії',
   mapping: 'Категорії порталу',
+  isSeries: 'Серія',
+  codes: 'Кодів',
+  kind: 'Що дає',
+  giftVariantId: 'Подарунок, номер розміру',
+  maxUses: 'Замовлень на код',
+  oncePerPerson: 'Раз на людину',
+  firstOrderOnly: 'Лише перше замовлення',
+  minSum: 'Від суми',
+  worksWithReduced: 'І на товари зі знижкою',
+  segment: 'Сегмент клієнтів',
+  validFrom: 'Діє від',
+  validUntil: 'Діє до',
+  isActive: 'Увімкнено',
 };
 
 /** Fields whose values are amounts of money in kopecks. */
@@ -136,6 +150,7 @@ export const MONEY = [
   'itemsTotal',
   'minimumOrder',
   'leastPrice',
+  'minSum',
 ];
 
 const REVIEW_STATUS_NAMES = {
@@ -153,6 +168,7 @@ const DELIVERY_NAMES = {
 
 /** Labels of the values of fields that hold codes: field → code → label. */
 export const CODES: Record<string, Record<string, string>> = {
+  kind: PROMO_CODE_KIND_NAMES,
   role: ROLE_NAMES,
   invitedRole: ROLE_NAMES,
   status: { ...ORDER_STATUS_NAMES, ...REVIEW_STATUS_NAMES },

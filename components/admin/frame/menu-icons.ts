@@ -13,6 +13,7 @@ export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/meta': 'edit',
   '/admin/bundles': 'gift',
   '/admin/campaigns': 'percent',
+  '/admin/promo-codes': 'card',
   '/admin/tags': 'grid',
   '/admin/feeds': 'arrow',
   '/admin/reviews': 'star',

@@ -14,6 +14,7 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/meta': 'seo заголовки описи розміри таблиця фото тексти якість',
   '/admin/bundles': 'комплекти знижки разом акції bundles',
   '/admin/campaigns': 'знижки розпродаж чорна п’ятниця ціни campaigns',
+  '/admin/promo-codes': 'знижки коди купони ваучери акції подарунок promo',
   '/admin/tags': 'фендоми персонажі кольори матеріали теги тематика',
   '/admin/reviews': 'оцінки зірки коментарі модерація',
   '/admin/feeds':
@@ -62,6 +63,7 @@ const NEW = [
   { path: '/admin/orders', title: 'Нове замовлення', words: 'створити додати телефоном оформити' },
   { path: '/admin/bundles', title: 'Новий набір', words: 'створити додати комплект' },
   { path: '/admin/campaigns', title: 'Нова акція', words: 'створити додати знижка розпродаж' },
+  { path: '/admin/promo-codes', title: 'Новий промокод', words: 'створити додати знижка' },
   { path: '/admin/tags', title: 'Новий тег', words: 'створити додати' },
 ] as const satisfies readonly { path: AdminPath; title: string; words: string }[];
 

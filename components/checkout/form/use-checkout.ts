@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { copyGuestMeasurements } from '@/components/auth/give-measurements';
+import { usePromoCheck } from '@/components/basket/promo-code/use-promo-check';
 import type { QuoteChange } from '@/components/delivery/quote-text';
 import { noteBankVisit } from '@/components/orders/bank-visit';
 import type { Account } from '@/lib/account/answers';
@@ -15,6 +16,7 @@ import { eventOfOrder } from '@/stores/event-date';
 import { useLastDelivery } from '@/stores/last-delivery';
 import { acceptOrder, addressOrder } from '@/stores/last-order';
 import { claimBrowser } from '@/stores/owner';
+import { refusePromoCode, setPromoCode } from '@/stores/promo-code';
 import { forgetRemembered } from '@/stores/remembered-checkout';
 import { clearSizes, useSizes } from '@/stores/sizes';
 import { learnStock } from '@/stores/stock';
@@ -51,6 +53,7 @@ export function useCheckout(
   const form = useCheckoutForm(user, last);
   const place = usePlaceOrder();
   const recheckQuote = useRecheckedQuote();
+  const promo = usePromoCheck();
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
   const [isSending, setSending] = useState(false);
   const isPlacing = useRef(false);
@@ -80,13 +83,17 @@ export function useCheckout(
     }
     const { products, bundles } = useBasket.getState();
     const basket = basketBody(products, bundles, useSizes.getState().selectedSizes);
-    return place.mutateAsync({ ...values, ...basket, ...eventOfOrder() });
+    const { code, checked, discount } = promo;
+    const promoCode = checked && { promoCode: { code, discount } };
+    return place.mutateAsync({ ...values, ...basket, ...eventOfOrder(), ...promoCode });
   };
 
   const refuse = (error: unknown) => {
     learnStock(shortagesOf(error), goneBundlesOf(error));
     showFieldErrors(form, error);
     const code = error instanceof ApiError ? error.code : '';
+    if (code === 'promo_code_refused') refusePromoCode(errorText(error));
+    if (code === 'price_changed') void promo.recheck();
     setRefusal({ text: errorText(error), code, prices: newPricesOf(error), delivery: [] });
   };
 
@@ -99,6 +106,7 @@ export function useCheckout(
     else if (user === null) rememberGuest(form.getValues());
     acceptOrder({ orderId: order.orderId, orderUrl: order.orderUrl, monoPayUrl });
     clearBasket();
+    setPromoCode('');
     clearSizes();
     forgetDraft();
     if (monoPayUrl) noteBankVisit(order.orderUrl);

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { lineView } from '@/components/basket/lines/line-view';
 import { MinimumNotice } from '@/components/basket/minimum-notice';
+import { usePromoCheck } from '@/components/basket/promo-code/use-promo-check';
 import { CheckoutEvent } from '@/components/event-date/checkout-event';
 import { Button } from '@/components/ui/button';
 import { RefusalNotice } from '@/components/ui/refusal-notice';
@@ -41,6 +42,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
   const stock = useStock((state) => state.stock);
   const { getValues } = useFormContext<FormValues>();
   const newPrices = useNewPrices();
+  const promo = usePromoCheck();
   const totals = basketTotals(products, bundles, stock, pageMinimum());
   const hasShortage = countShort(useLineStock()) > 0;
   const prices = refusal?.prices.length ? refusal.prices : newPrices;
@@ -78,7 +80,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
           <b>{ALL_AVAILABLE}</b>
         </p>
       )}
-      <SummarySums totals={totals} />
+      <SummarySums totals={totals} promo={promo} />
       <CheckoutEvent />
       <div role="alert" className="mt-4 grid gap-3 empty:hidden">
         {prices.length > 0 && <PriceChanges prices={prices} onAccepted={onFixed} />}
@@ -119,7 +121,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
           type="submit"
           size="lg"
           wide
-          disabled={totals.missing > 0 || hasShortage || hasChanges}
+          disabled={totals.missing > 0 || hasShortage || hasChanges || promo.isChecking}
           loading={isSending}
           loadingLabel="Надсилаємо"
         >

@@ -1,13 +1,18 @@
 import { useFormContext } from 'react-hook-form';
+import { PromoCode } from '@/components/basket/promo-code/promo-code';
+import type { usePromoCheck } from '@/components/basket/promo-code/use-promo-check';
 import { aboutPrice, BY_TARIFF } from '@/components/delivery/quote-text';
 import type { BasketTotals } from '@/lib/basket/totals';
 import { isParcel } from '@/lib/delivery/carriers';
+import { DELIVERY_FREE } from '@/lib/promo-codes/kinds';
 import { daysText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
 import type { FormValues } from '../form/form-values';
 import { useCheckoutQuotes } from './use-quotes';
 
-export function SummarySums({ totals }: { totals: BasketTotals }) {
+type SumsProps = { totals: BasketTotals; promo: ReturnType<typeof usePromoCheck> };
+
+export function SummarySums({ totals, promo }: SumsProps) {
   return (
     <>
       <dl className="mb-3.5 grid gap-2 text-[15.5px] *:flex *:justify-between *:gap-3">
@@ -21,18 +26,21 @@ export function SummarySums({ totals }: { totals: BasketTotals }) {
             <dd className="digits">{formatPrice(-totals.savings)}</dd>
           </div>
         )}
-        <DeliverySums />
+        <DeliverySums isFree={promo.checked?.kind === 'free_delivery'} />
       </dl>
+      <div className="mb-3">
+        <PromoCode promo={promo} />
+      </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3.5">
         <span className="text-[17px] font-semibold">До сплати</span>
-        <b className="price-big">{formatPrice(totals.total)}</b>
+        <b className="price-big">{formatPrice(totals.total - promo.discount)}</b>
       </p>
     </>
   );
 }
 
 /** The delivery price; not added to the total, since the recipient pays it to the carrier. */
-function DeliverySums() {
+function DeliverySums({ isFree }: { isFree: boolean }) {
   const { watch } = useFormContext<FormValues>();
   const [method, type] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);
   const quotes = useCheckoutQuotes();
@@ -51,11 +59,11 @@ function DeliverySums() {
   return (
     <>
       <div>
-        <dt>Доставка{price !== null && ', перевізнику при отриманні'}</dt>
+        <dt>Доставка{price !== null && !isFree && ', перевізнику при отриманні'}</dt>
         <dd className="text-right text-ink-2">
-          {price === null ? (
-            BY_TARIFF
-          ) : (
+          {isFree && DELIVERY_FREE}
+          {!isFree && price === null && BY_TARIFF}
+          {!isFree && price !== null && (
             <span className="whitespace-nowrap">{aboutPrice(price)}</span>
           )}
         </dd>

@@ -13,6 +13,7 @@ export * from './people';
 export * from './pos';
 export * from './pricing';
 export * from './questions';
+export * from './promo-codes';
 export * from './returns';
 export * from './reviews';
 export * from './search';

@@ -231,6 +231,8 @@ export const orderLines = pgTable(
     /** The line's share of the discount that staff gave by hand; part of `discount`. */
     handDiscount: integer().notNull().default(0),
     total: integer().notNull(),
+    /** Whether a promo code added the line: its discount leaves one kopeck, the lowest price of POS and banks. */
+    isGift: boolean().notNull().default(false),
     /** Pieces that were refunded, and pieces that the order does not reserve any more, because they are on sale again. */
     refunded: integer().notNull().default(0),
     released: integer().notNull().default(0),

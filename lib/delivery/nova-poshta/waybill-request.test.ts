@@ -53,6 +53,10 @@ describe('a waybill request', () => {
     });
   });
 
+  test('has the shop pay when it said so', () => {
+    expect(properties({ isPaidByShop: true }).PayerType).toBe('Sender');
+  });
+
   test('contains the exact cash on delivery', () => {
     expect(properties({ cash: 1313_73 }).BackwardDeliveryData).toEqual([
       { PayerType: 'Recipient', CargoType: 'Money', RedeliveryString: '1313.73' },

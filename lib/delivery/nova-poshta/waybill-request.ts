@@ -22,13 +22,13 @@ export type Recipient = { ref: string; contactRef: string };
 export type Shipment = Omit<ParcelToSend, 'address'> & { to: Destination };
 
 /**
- * Properties for the method InternetDocument/save (Nova Poshta API documentation). The recipient pays for the delivery.
+ * Properties for the method InternetDocument/save (Nova Poshta API documentation). The recipient pays for the delivery, unless the shop does.
  * `person` must be given for a destination identified by ids.
  */
 export function documentProperties(shipment: Shipment, sender: Sender, person: Recipient | null) {
   const grams = shipment.places.reduce((sum, place) => sum + place.grams, 0);
   return {
-    PayerType: 'Recipient',
+    PayerType: shipment.isPaidByShop ? 'Sender' : 'Recipient',
     PaymentMethod: 'Cash',
     DateTime: toCarrierDate(shipment.date),
     CargoType: 'Parcel',

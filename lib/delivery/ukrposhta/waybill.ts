@@ -107,7 +107,8 @@ function shipmentBody({
   number,
   places: [place, ...others],
   declared,
-}: Pick<ParcelToSend, 'number' | 'places' | 'declared'>) {
+  isPaidByShop = false,
+}: Pick<ParcelToSend, 'number' | 'places' | 'declared' | 'isPaidByShop'>) {
   if (!place || others.length > 0) {
     throw new ShopError('waybill_not_possible', {
       message: 'Укрпошта приймає лише одне місце: надішліть частину окремо',
@@ -116,7 +117,7 @@ function shipmentBody({
   const [length, width, height] = place.sides.map(Math.ceil).sort((a, b) => b - a);
   return {
     ...SERVICE,
-    paidByRecipient: true,
+    paidByRecipient: !isPaidByShop,
     externalId: number,
     description: 'Товари для косплею',
     // Declared value in whole hryvnias, rounded up.

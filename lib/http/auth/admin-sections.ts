@@ -15,6 +15,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/meta', title: 'Метадані', access: 'editor' },
   { path: '/admin/bundles', title: 'Набори', access: 'editor' },
   { path: '/admin/campaigns', title: 'Акції', access: 'editor' },
+  { path: '/admin/promo-codes', title: 'Промокоди', access: 'editor' },
   { path: '/admin/tags', title: 'Теги', access: 'editor' },
   { path: '/admin/reviews', title: 'Відгуки', access: 'editor' },
   { path: '/admin/feeds', title: 'Фіди', access: 'editor' },
@@ -43,7 +44,17 @@ export const sectionOf = (pathname: string) =>
 
 /** The record that a page shows, according to its URL; the record may not exist. */
 export type AdminRecord = {
-  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'campaign' | 'tag' | 'feed' | 'help';
+  what:
+    | 'order'
+    | 'customer'
+    | 'product'
+    | 'meta'
+    | 'bundle'
+    | 'campaign'
+    | 'promoCode'
+    | 'tag'
+    | 'feed'
+    | 'help';
   id: string;
 };
 
@@ -54,6 +65,7 @@ const FORMS = new Set([
   '/admin/bundles/new',
   '/admin/campaigns/new',
   '/admin/tags/new',
+  '/admin/promo-codes/new',
 ]);
 
 const THINGS = [
@@ -65,6 +77,7 @@ const THINGS = [
   ['campaign', /^\/admin\/campaigns\/([^/]+)$/],
   ['tag', /^\/admin\/tags\/([^/]+)$/],
   ['feed', /^\/admin\/feeds\/([^/]+)$/],
+  ['promoCode', /^\/admin\/promo-codes\/([^/]+)$/],
   ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;
 

@@ -41,6 +41,8 @@ const SHARED_LIMITS = {
   restore: { points: 20, duration: 3600 },
   stockAlerts: { points: 30, duration: 3600 },
   findOrder: { points: 20, duration: 3600 },
+  /** Against guessing; also counts the checks that follow a change of the basket. */
+  promoCodes: { points: 150, duration: 900 },
 } as const;
 
 /** Limits per IP address that each process counts for itself: for reads, and for all calls together. */

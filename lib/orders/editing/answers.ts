@@ -7,6 +7,10 @@ export const editedOrderSchema = z
       z.object({ name: z.string(), size: z.string(), quantity: z.int(), total: z.int() }),
     ),
     handDiscount: z.int().describe('Discount given by hand, in kopecks.'),
+    promoCode: z
+      .object({ title: z.string(), amount: z.int() })
+      .nullish()
+      .describe('The promo code with its discount in kopecks; absent in old edits.'),
     total: z.int(),
     delivery: z.string(),
     payment: z.string(),

@@ -12,6 +12,7 @@ const line = (id: number, changes: Partial<StoredLine> = {}): StoredLine => ({
   photo: '',
   quantity: 1,
   price: 100_00,
+  isGift: false,
   ...changes,
 });
 

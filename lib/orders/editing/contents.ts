@@ -2,10 +2,11 @@ import type { orderBundles, orderLines } from '@/lib/db/schema';
 import { splitDiscount, splitSum } from '@/lib/order-rules/split-sums';
 import type { Kopecks } from '@/lib/shared/money';
 import type { OrderEditInput } from './inputs';
+import { type OrderCode, withCode } from './order-code';
 
 export type StoredLine = Pick<
   typeof orderLines.$inferSelect,
-  keyof SoldSize | 'orderBundleId' | 'variantId' | 'quantity'
+  keyof SoldSize | 'orderBundleId' | 'variantId' | 'quantity' | 'isGift'
 >;
 
 /** A size of a product with its current price. */
@@ -25,20 +26,22 @@ export type OrderLineEdit = Omit<StoredLine, 'id'> & {
 export type OrderBundleEdit = StoredBundle & { price: Kopecks; total: Kopecks };
 
 type Contents = { lines: OrderLineEdit[]; bundles: OrderBundleEdit[] };
+type EditedContents = Contents & { codeAmount: Kopecks | null };
 type Refused = { field: string; message: string };
 
 /**
  * Pure: the contents of an order after an edit. A kept line keeps the price at which it was ordered; another size or a
  * new line has the current price, unless both sizes cost the same now. A bundle that is not kept loses its discount, and
- * those of its lines that are named become single lines. `discount` is the discount by hand in kopecks, split over all
- * lines. Returns the field that is wrong instead. Lines and bundles that `wanted` does not name are removed.
+ * those of its lines that are named become single lines. Then the discount of the order's promo code is recalculated
+ * (`codeAmount`), and `discount`, the discount by hand in kopecks, is split over all lines. Returns the field that is wrong instead. Lines and bundles that `wanted` does not name are removed.
  */
 export function editContents(
   stored: { lines: StoredLine[]; bundles: StoredBundle[] },
   wanted: Pick<OrderEditInput, 'lines' | 'bundles'>,
   sizes: SoldSize[],
   discount: Kopecks,
-): Contents | Refused {
+  code: OrderCode | null = null,
+): EditedContents | Refused {
   const bundles: OrderBundleEdit[] = [];
   const parts: OrderLineEdit[] = [];
   for (const [place, { bundle: id, ...wish }] of wanted.bundles.entries()) {
@@ -68,7 +71,7 @@ export function editContents(
     if ('field' in line) return { ...line, field: `lines.${place}.${line.field}` };
     singles.push(priced(line, 0));
   }
-  return withHandDiscount({ lines: [...parts, ...singles], bundles }, discount);
+  return withHandDiscount(withCode({ lines: [...parts, ...singles], bundles }, code), discount);
 }
 
 const NO_SIZE = 'Такого розміру немає в\u00a0продажу';
@@ -85,12 +88,13 @@ function lineOf(
     const sold = sizes.find((one) => one.productId === productId && one.size === size);
     if (!sold) return { field: 'size', message: NO_SIZE };
     const { id: variantId, ...others } = sold;
-    return { ...others, variantId, id: null, orderBundleId: null, quantity };
+    return { ...others, variantId, id: null, orderBundleId: null, quantity, isGift: false };
   }
   const line = stored.find((one) => one.id === id);
   if (!line || keptBundles.has(line.orderBundleId ?? 0)) {
     return { field: 'line', message: 'Такого товару в\u00a0замовленні немає' };
   }
+  if (line.isGift && quantity !== 1) return { field: 'quantity', message: 'Подарунок лише один' };
   const found = exchange(line, size, sizes);
   return found ? { ...found, orderBundleId: null, quantity } : { field: 'size', message: NO_SIZE };
 }
@@ -113,7 +117,10 @@ const priced = (line: Base, discount: Kopecks): OrderLineEdit => ({
   total: line.price * line.quantity - discount,
 });
 
-function withHandDiscount({ lines, bundles }: Contents, discount: Kopecks): Contents | Refused {
+function withHandDiscount(
+  { lines, bundles, codeAmount }: EditedContents,
+  discount: Kopecks,
+): EditedContents | Refused {
   if (lines.length === 0) {
     return { field: 'lines', message: 'Порожнім замовлення бути не\u00a0може: скасуйте його' };
   }
@@ -130,7 +137,8 @@ function withHandDiscount({ lines, bundles }: Contents, discount: Kopecks): Cont
   });
   const totalOf = (id: number) =>
     sum(given.filter((line) => line.orderBundleId === id).map(({ total }) => total));
-  return { lines: given, bundles: bundles.map((one) => ({ ...one, total: totalOf(one.id) })) };
+  const priced = bundles.map((one) => ({ ...one, total: totalOf(one.id) }));
+  return { lines: given, bundles: priced, codeAmount };
 }
 
 /** Pure: sums of edited lines in kopecks, as `orders` stores them. */

@@ -16,6 +16,7 @@ import { formatPrice } from '@/lib/shared/money';
 import type { EditPreview } from './answers';
 import { bookEditMoney } from './book-edit-money';
 import type { OrderEditInput } from './inputs';
+import { storeOrderCode } from './order-code-queries';
 import { type EditPlan, planEdit } from './plan-edit';
 
 /** What an edit would change. Throws not_found and the errors of `editOrder`. */
@@ -68,6 +69,7 @@ export async function editOrder(
 async function apply(tx: Database, order: OrderRow, plan: EditPlan, actor: StaffActor) {
   await moveStock(tx, plan.stock);
   await storeContents(tx, order, plan);
+  await storeOrderCode(tx, order.id, plan.code, plan.codeAmount);
   const { sums, discount, delivery, consequences } = plan;
   const { isChanged, payments: paymentMethod, ...chosen } = delivery;
   const { kind, amount } = consequences.money;

@@ -19,6 +19,8 @@ import { sumByKey } from '@/lib/shared/sum-by-key';
 import { consequencesOf, editRefusal } from './consequences';
 import { editContents, editedSums, type OrderLineEdit } from './contents';
 import type { OrderEditInput } from './inputs';
+import type { OrderCode } from './order-code';
+import { findOrderCode } from './order-code-queries';
 import { listSoldSizes, type SoldSize } from './queries';
 import { countUnsent } from './sent-pieces';
 
@@ -49,7 +51,8 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
   const products = [...stored, ...input.lines].flatMap(({ productId }) => productId ?? []);
   const sizes = await listSoldSizes(db, products);
   const rows = { lines: stored, bundles: storedBundles };
-  const contents = editContents(rows, input, sizes, input.discount.amount);
+  const code = await findOrderCode(db, order.id, products);
+  const contents = editContents(rows, input, sizes, input.discount.amount, code);
   if ('field' in contents) throw invalidField(contents.field, contents.message);
   const sums = editedSums(contents.lines, order.deliveryPrice);
   if (sums.itemsTotal > MAXIMUM_ORDER) throw invalidField('lines', 'Замовлення завелике');
@@ -74,9 +77,10 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
     return { id, name, size, by };
   });
   refuseShortage(moved, sizes);
-  const before = snapshotOf(stored, order);
+  const before = snapshotOf(stored, { ...order, code, codeAmount: code?.amount ?? null });
   const after = snapshotOf(contents.lines, {
     ...delivery,
+    ...{ code, codeAmount: contents.codeAmount },
     paymentMethod: delivery.payments,
     handDiscount: input.discount.amount,
     total: sums.total,
@@ -109,6 +113,7 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
     },
     sums,
     discount: input.discount,
+    code,
     delivery,
     /** Pieces to reserve (positive) or to release (negative) by variant; empty for an order that reserves nothing. */
     stock,
@@ -174,11 +179,15 @@ const idsWithout = (rows: { id: number }[], kept: { id: number | null }[]): numb
 type Shown = Pick<
   OrderRow,
   'deliveryMethod' | 'deliveryAddress' | 'paymentMethod' | 'handDiscount' | 'total'
->;
+> & { code: OrderCode | null; codeAmount: Kopecks | null };
 
 const snapshotOf = (lines: EditedOrder['lines'], order: Shown): EditedOrder => ({
   lines: lines.map(({ name, size, quantity, total }) => ({ name, size, quantity, total })),
   handDiscount: order.handDiscount,
+  promoCode:
+    order.code && order.codeAmount !== null
+      ? { title: order.code.title, amount: order.codeAmount }
+      : null,
   total: order.total,
   delivery: deliveryText(order),
   payment: PAYMENT_METHOD_NAMES[order.paymentMethod],

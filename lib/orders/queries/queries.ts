@@ -8,6 +8,7 @@ import type { OrderLineView, OrderView, ParcelView, PartView } from '@/lib/order
 import { canCancel, canPay } from '@/lib/order-rules/transitions';
 import { isLiveWaybill, isMainWaybill } from '@/lib/orders/waybill/live-waybill';
 import type { AttemptStatus } from '@/lib/payments/attempt';
+import { discounted } from '@/lib/shared/money';
 
 export type StoredParcel = Pick<
   typeof waybills.$inferSelect,
@@ -19,8 +20,9 @@ export type Parts = {
   lines: OrderLineView[];
   bundles: Pick<
     typeof orderBundles.$inferSelect,
-    'id' | 'bundleId' | 'title' | 'quantity' | 'price' | 'total'
+    'id' | 'bundleId' | 'title' | 'quantity' | 'price' | 'discount' | 'total'
   >[];
+  discounts: OrderView['discounts'];
   /** Events that the shopper may see. */
   events: OrderView['events'];
   /** The newest payment attempt; null if there is none. */
@@ -42,11 +44,14 @@ export async function loadParts(db: Database, orderIds: number[]): Promise<Map<n
       select asked.id,
         (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name,
             'size', size, 'photo', photo, 'quantity', quantity, 'price', price, 'total', total,
-            'bundle', order_bundle_id) order by id), '[]')
+            'isGift', is_gift, 'bundle', order_bundle_id) order by id), '[]')
           from order_lines where order_id = asked.id) as lines,
         (select coalesce(json_agg(json_build_object('id', id, 'bundleId', bundle_id, 'title', title,
-            'quantity', quantity, 'price', price, 'total', total) order by id), '[]')
+            'quantity', quantity, 'price', price, 'discount', discount, 'total', total) order by id), '[]')
           from order_bundles where order_id = asked.id) as bundles,
+        (select coalesce(json_agg(json_build_object('title', title, 'amount', amount,
+            'isDeliveryFree', is_delivery_free) order by id), '[]')
+          from order_discounts where order_id = asked.id) as discounts,
         (select coalesce(json_agg(json_build_object('kind', kind, 'value', value, 'at', at) order by id), '[]')
           from order_events
           where order_id = asked.id and kind in ('status', 'payment', 'delivery')) as events,
@@ -111,7 +116,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderVi
 /** An order as its secret link shows it, from its row and its data in other tables. */
 export function toOrderView(
   order: OrderRow,
-  { lines, bundles, events, attempt, parcel, parts }: Parts,
+  { lines, bundles, discounts, events, attempt, parcel, parts }: Parts,
 ): OrderView {
   return {
     orderId: order.number,
@@ -126,6 +131,7 @@ export function toOrderView(
     email: maskEmail(order.email),
     itemsTotal: order.itemsTotal,
     discountTotal: order.discountTotal,
+    discounts,
     deliveryPrice: order.deliveryPrice,
     deliveryEstimate: order.deliveryEstimate,
     eventDate: order.eventDate,
@@ -145,12 +151,13 @@ export function toOrderView(
     failureReason: attempt?.status === 'failed' ? attempt.failureReason : '',
     createdAt: order.createdAt.toISOString(),
     lines,
-    bundles: bundles.map(({ id, bundleId, title, quantity, price, total }) => ({
+    bundles: bundles.map(({ id, bundleId, title, quantity, price, discount, total }) => ({
       id,
       bundleId,
       title,
       quantity,
       full: price * quantity,
+      price: discounted(price, discount) * quantity,
       total,
     })),
     events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),

@@ -9,6 +9,7 @@ import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { giveCodeBack } from '@/lib/promo-codes/record-use';
 
 /**
  * Deletes an order: lists no longer show it, but its row is kept. An order that has not left the shop is cancelled and
@@ -23,6 +24,7 @@ export function archiveOrder(db: Database, number: string, userId: number): Prom
       const isOpen = !isFinal(order.status) && !hasLeft(order.status);
       if (isOpen) {
         await expireAttempts(tx, order, actor);
+        await giveCodeBack(tx, order.id);
         await recordEvent(tx, order.id, { kind: 'status', value: 'cancelled' }, actor);
       }
       // The goods of a sent or received order do not return to stock.

@@ -13,6 +13,7 @@ import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { listUnsent } from '@/lib/orders/waybill/part-parcel';
 import type { ShopperNotification } from '@/lib/outbox/messages';
+import { giveCodeBack } from '@/lib/promo-codes/record-use';
 
 /**
  * Sets an order's status with everything that follows from it, in the caller's transaction. The caller checks whether
@@ -34,7 +35,10 @@ export async function moveOrder(
   // A staff member has confirmed the order, so the first mail is sent even if the quota has suppressed it.
   const isVouched = actor.userId !== null && (to === 'confirmed' || to === 'packed');
   if (isVouched) await sendSuppressedMail(tx, order.id);
-  if (to === 'cancelled') await expireAttempts(tx, order, actor);
+  if (to === 'cancelled') {
+    await expireAttempts(tx, order, actor);
+    await giveCodeBack(tx, order.id);
+  }
   // Releases the stock also for a return. The goods of a returned parcel are written off at the POS until its staff
   // book them back, so a reservation would count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);

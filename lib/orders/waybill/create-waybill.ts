@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderLines, waybills } from '@/lib/db/schema';
+import { orderDiscounts, orderLines, waybills } from '@/lib/db/schema';
 import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
 import {
   type Carrier,
@@ -130,9 +130,16 @@ async function parcelToSend(
     address: order.deliveryAddress,
     places: places ?? [{ grams: grams ?? parcel.grams, sides: sides ?? parcel.sides }],
     declared: value,
+    isPaidByShop: await isDeliveryFree(db, order.id),
     cash: order.paymentMethod === 'cod' && order.paymentStatus === 'none' ? value : 0,
   };
 }
+
+const isDeliveryFree = async (db: Database, orderId: number): Promise<boolean> =>
+  (await db.$count(
+    orderDiscounts,
+    and(eq(orderDiscounts.orderId, orderId), eq(orderDiscounts.isDeliveryFree, true)),
+  )) > 0;
 
 /** Pieces by product, and value in kopecks, of a part parcel, or of what the part parcels leave of the order. */
 async function contentsOf(

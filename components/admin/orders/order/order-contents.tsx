@@ -4,6 +4,7 @@ import { Thumb } from '@/components/admin/thumb';
 import { OrderedList } from '@/components/orders/order-lines';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { discountRows } from '@/lib/order-rules/discounts';
 import { composition } from '@/lib/order-rules/goods';
 import type { StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
 import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
@@ -30,16 +31,18 @@ export function OrderContents({ order }: { order: StaffOrder }) {
       <OrderedList order={order} line={Line} countsOne />
       <dl className="mt-3 grid gap-1.5 *:flex *:justify-between *:gap-3">
         {order.discountTotal > 0 && (
-          <>
-            <div>
-              <dt>Товари</dt>
-              <dd className="digits">{formatPrice(order.itemsTotal)}</dd>
+          <div>
+            <dt>Товари</dt>
+            <dd className="digits">{formatPrice(order.itemsTotal)}</dd>
+          </div>
+        )}
+        {discountRows(order, order.handDiscount.amount > 0 ? 'Знижки' : 'Знижка наборів').map(
+          ({ title, amount }) => (
+            <div key={title}>
+              <dt className="wrap-anywhere">{title}</dt>
+              <dd className="digits whitespace-nowrap">{formatPrice(-amount)}</dd>
             </div>
-            <div>
-              <dt>{order.handDiscount.amount > 0 ? 'Знижки' : 'Знижка наборів'}</dt>
-              <dd className="digits">{formatPrice(-order.discountTotal)}</dd>
-            </div>
-          </>
+          ),
         )}
         <div className="border-t-2 border-ink pt-2 text-[17px] font-bold">
           <dt>Разом</dt>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { aboutPrice } from '@/components/delivery/quote-text';
 import { addressText } from '@/lib/delivery/address';
 import { carrierOf } from '@/lib/delivery/carriers';
+import { isDeliveryFree } from '@/lib/order-rules/discounts';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { isFinal } from '@/lib/order-rules/transitions';
 import { dayText } from '@/lib/shared/day-text';
@@ -12,10 +13,13 @@ import { AddressEditor } from './address-editor';
 export function OrderDelivery({ order }: { order: StaffOrder }) {
   const [isEditing, setEditing] = useState(false);
   const { deliveryAddress, deliveryEstimate, arrivesOn, eventDate } = order;
+  const isFree = isDeliveryFree(order);
   const carrier = carrierOf(order.deliveryMethod);
   const refusal = addressRefusal(order);
   const facts = [
-    deliveryEstimate !== null && ['Доставка, платить отримувач', aboutPrice(deliveryEstimate)],
+    deliveryEstimate !== null &&
+      !isFree && ['Доставка, платить отримувач', aboutPrice(deliveryEstimate)],
+    isFree && ['Доставка', 'коштом магазину, за\u00a0промокодом'],
     arrivesOn && ['Обіцяно', `орієнтовно ${dayText(arrivesOn)}`],
     eventDate && ['Подія покупця', dayText(eventDate)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact));

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Icon } from '@/components/ui/icon/icon';
+import type { CheckedCode } from '@/lib/promo-codes/answers';
+import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
+import { formatPrice } from '@/lib/shared/money';
+import { setPromoCode } from '@/stores/promo-code';
+import type { usePromoCheck } from './use-promo-check';
+
+/** The promo code of the basket: a folded field, or the applied code with what it gives or why it does not. */
+export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }) {
+  const { code, checked, refusal, isChecking, isShort } = promo;
+  const [isOpen, setOpen] = useState(false);
+  if (code === '') {
+    return isOpen ? (
+      <CodeField onDone={() => setOpen(false)} />
+    ) : (
+      <button type="button" className="link py-2.5" onClick={() => setOpen(true)}>
+        Маю промокод
+      </button>
+    );
+  }
+  return (
+    <div className="my-1 text-[15px]">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          Промокод {checked?.code ?? code}{' '}
+          <button
+            type="button"
+            className="link ml-2 py-2.5"
+            aria-label={`Прибрати промокод ${code}`}
+            onClick={() => setPromoCode('')}
+          >
+            Прибрати
+          </button>
+        </span>
+        {checked && checked.discount > 0 && (
+          <b className="digits text-ultra">{formatPrice(-checked.discount)}</b>
+        )}
+      </p>
+      <div role="status" className="grid gap-1 empty:hidden">
+        {isShort && <p className="text-ink-3">Застосуємо, коли товарів вистачатиме</p>}
+        {isChecking && <p className="text-ink-3">Перевіряємо промокод</p>}
+        {checked && <Notes {...checked} />}
+        {refusal && (
+          <p className="flex items-start gap-1.5 font-semibold text-err">
+            <Icon name="alert" size={18} className="mt-0.5 flex-none" />
+            <span className="min-w-0 flex-1">{refusal}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Notes({ kind, gift, isFinal }: CheckedCode) {
+  const notes = [
+    gift && `Подарунок у\u00a0замовленні: ${gift}`,
+    kind === 'free_delivery' && 'Доставка коштом магазину',
+    !isFinal && 'Код діє раз на\u00a0людину: перевіримо за\u00a0телефоном під час оформлення',
+  ].filter((note) => typeof note === 'string');
+  return notes.map((note) => (
+    <p key={note} className="text-sm text-ink-2">
+      {note}
+    </p>
+  ));
+}
+
+/** Not a form of its own: the checkout shows the field inside its form. */
+function CodeField({ onDone }: { onDone: () => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const apply = () => {
+    if (typed.trim() === '') return setError('Введіть код');
+    setPromoCode(typed);
+    onDone();
+  };
+  return (
+    <div className="my-2 flex items-end gap-2">
+      <Field
+        id={id}
+        label="Промокод"
+        className="min-w-0 flex-1"
+        error={error}
+        value={typed}
+        ref={focusField}
+        maxLength={LONGEST_CODE}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <Button variant="secondary" onClick={apply}>
+        Застосувати
+      </Button>
+    </div>
+  );
+}
+
+const focusField = (field: HTMLInputElement | null) => field?.focus();

@@ -1,0 +1,24 @@
+import { layoutsOf } from '@/lib/shared/keyboard';
+
+/** Maximum characters of a code, also of a typed one. */
+export const LONGEST_CODE = 40;
+
+/** Cyrillic letters that look like Latin ones. */
+const LOOKALIKES = new Map(
+  [...'АВЕІКМНОРСТХ'].map((letter, place) => [letter, 'ABEIKMHOPCTX'[place] ?? letter]),
+);
+
+/**
+ * Pure: the text by which a code is stored and found, without differences of case, spaces, hyphens and look-alike
+ * letters: `Літо-10` and `ліТО 10` have the same key.
+ */
+export const codeKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/./gu, (letter) => LOOKALIKES.get(letter) ?? letter);
+
+/** Pure: the keys that a typed code may have, as typed first, then as other keyboard layouts give it. */
+export const typedKeys = (typed: string): string[] =>
+  [...new Set(layoutsOf(typed.slice(0, LONGEST_CODE)).map(codeKey))].filter((key) => key !== '');
