@@ -193,7 +193,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
         <PartsSaved parts={parts} error={editor.error} form={formId} />
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <form
             id={formId}
             noValidate

@@ -32,7 +32,7 @@ export function ProductView({ product, changes, bundles, characters }: ProductVi
       </PageHeading>
       <ProductFactList product={product} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <SizesPanel product={product} />
           <AdminPanel title="Ціна">
             <p className="text-ink-2">Ціна в&nbsp;касі {formatPrice(product.pos.price)}</p>
