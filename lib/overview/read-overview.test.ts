@@ -85,7 +85,7 @@ describe('the overview', () => {
         before: { revenue: 890_00, orders: 1 },
       });
       const days = money?.sales.days ?? [];
-      expect(days.map(({ orders: count }) => count)).toEqual([...Array(11).fill(0), 1, 0, 0, 2]);
+      expect(days.map(({ orders: count }) => count)).toEqual([...Array(10).fill(0), 1, 0, 0, 2]);
       expect(days.at(-2)?.before.revenue).toBe(890_00);
       const month = await readOverview(db, { ...ALL, length: 30 });
       expect(month.money?.sales.orders).toBe(4);
