@@ -52,6 +52,7 @@ function changes(ids?: number[]): SQL {
           cross join lateral (${coveredBy()}) covered
           join products p on p.id = covered.id and not p.no_promotions
         where c.removed_at is null and c.is_on and c.starts_at <= now() and c.ends_at > now()
+          and (c.amount is null or c.amount < coalesce(p.pos_price, p.price))
           and ${among(sql`covered.id`)}
         order by covered.id, c.priority desc, c.id desc) wanted on wanted.id = p.id
     where ${among(sql`p.id`)} and (p.campaign is not null or wanted.campaign is not null)

@@ -8,7 +8,7 @@ import { ShopError } from '@/lib/errors';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { CampaignPreview, CampaignRow, StaffCampaign } from './answers';
 import { coveredBy } from './apply-campaigns';
-import { effectOf, sellsBelowCost, type PricedGoods } from './campaign';
+import { effectOf, type PricedGoods, sellsBelowCost } from './campaign';
 import { type CampaignsQuery, campaignParams, type PreviewInput } from './inputs';
 
 const PAGE = 24;

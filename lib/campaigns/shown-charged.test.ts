@@ -154,7 +154,7 @@ test(
         await orderAndCompare(db, ids, bundleId);
         await checkHistory(db);
       }),
-      { numRuns: byPart(8, 10_000), endOnFailure: true },
+      { numRuns: byPart(8, 2_000), endOnFailure: true },
     );
   }),
   byPart(60_000, 1_800_000),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
+import { validCampaign } from '@/lib/catalogue/product/pricing';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { repriceProducts } from '@/lib/catalogue/product/reprice-products';
 import type { Database } from '@/lib/db/client';
@@ -110,7 +111,8 @@ export async function lockProduct(tx: Database, productId: number): Promise<Lock
     .select()
     .from(productEdits)
     .where(eq(productEdits.productId, productId));
-  const { campaign, noPromotions } = row;
+  const { noPromotions } = row;
+  const campaign = validCampaign(row.campaign, row.posPrice ?? row.price);
   const flags = { isHidden: stored?.isHidden ?? false, noPromotions };
   if (!stored) return { row, edit: { ...NO_EDIT, campaign }, flags, version: 0 };
   const { title, description, discount, newPrice, version } = stored;

@@ -308,7 +308,7 @@ describe('checking a promo code', () => {
       await givenCode(db);
       await db
         .update(products)
-        .set({ oldPrice: PRICE + 1 })
+        .set({ posPrice: PRICE + 1 })
         .where(eq(products.id, wig));
 
       expect(await refused(check(db, wig, 'SUMMER'))).toBe('no_goods');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, promoCodes, promoCodeTexts, variants } from '@/lib/db/schema';
 import { isAnyOf } from '@/lib/db/statements';
@@ -63,14 +63,14 @@ export async function listLineFacts(
   productIds: number[],
 ): Promise<Map<number, LineFacts>> {
   const rows = await db
-    .select({ id: products.id, category: categories.slug, oldPrice: products.oldPrice })
+    .select({
+      id: products.id,
+      category: categories.slug,
+      isReduced: sql<boolean>`${products.price} < coalesce(${products.posPrice}, ${products.price})`,
+      isExcluded: products.noPromotions,
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(isAnyOf(products.id, productIds));
-  return new Map(
-    rows.map(({ id, category, oldPrice }) => [
-      id,
-      { category, isReduced: oldPrice !== null, isExcluded: false },
-    ]),
-  );
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

@@ -39,7 +39,8 @@ const ALL_ICON_PATHS = {
   image:
     '<path d="M3.5 5h17v14h-17zM3.5 16l5-5 4.5 4.5 2.5-2.5 5 5"/><circle cx="15.5" cy="9" r="1.5"/>',
   edit: '<path d="M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4"/>',
-  percent: '<path d="M19 5 5 19"/><circle cx="7.5" cy="7.5" r="3"/><circle cx="16.5" cy="16.5" r="3"/>',
+  percent:
+    '<path d="M19 5 5 19"/><circle cx="7.5" cy="7.5" r="3"/><circle cx="16.5" cy="16.5" r="3"/>',
   gear: '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1"/>',
   out: '<path d="M14 4H4.5v16H14M9.5 12H21M17 8l4 4-4 4"/>',
   lock: '<path d="M5 10.5h14v10H5zM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2.5"/>',

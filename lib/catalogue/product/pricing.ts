@@ -88,9 +88,16 @@ export const isPriceEdited = ({ discount, newPrice, campaign }: PriceEdit): bool
   discount > 0 || newPrice !== null || Boolean(campaign);
 
 /**
- * Pure: the price in kopecks under a campaign alone. A sum that is not below the POS price reduces nothing, since the
- * POS may lower a price after the campaign was planned.
+ * Pure: the campaign of a product, or null if its sum is not below the lowest POS price of the sizes: the POS may lower a
+ * price after the campaign was planned. Decided for all sizes at once, so that a dearer size never becomes the cheaper.
  */
+export const validCampaign = <C extends Reduction>(
+  campaign: C | null | undefined,
+  lowestPosPrice: Kopecks,
+): C | null =>
+  campaign && (campaign.amount === null || campaign.amount < lowestPosPrice) ? campaign : null;
+
+/** Pure: the price in kopecks of a size under a campaign alone. */
 export function campaignPrice(posPrice: Kopecks, { percent, amount }: Reduction): Kopecks {
   if (percent !== null) return Math.max(MIN_PRICE, discounted(posPrice, percent));
   return amount !== null && amount < posPrice ? posPrice - amount : posPrice;

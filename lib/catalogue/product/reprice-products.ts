@@ -4,7 +4,7 @@ import { productEdits, products, variants } from '@/lib/db/schema';
 import { isAnyOf, jsonRows } from '@/lib/db/statements';
 import { applyToSize } from './apply-edit';
 import { copyFormerPrices } from './former-price';
-import type { PriceEdit } from './pricing';
+import { type PriceEdit, validCampaign } from './pricing';
 
 /**
  * Computes and writes the prices of these products and of all their sizes from the POS price, the edit by staff and the
@@ -56,7 +56,14 @@ async function readRules(tx: Database, ids: number[]): Promise<Map<number, Price
   return new Map(
     rows.map(({ discount, newPrice, campaign, ...row }) => [
       row.id,
-      { ...row, edit: { discount: discount ?? 0, newPrice, campaign } },
+      {
+        ...row,
+        edit: {
+          discount: discount ?? 0,
+          newPrice,
+          campaign: validCampaign(campaign, row.posPrice ?? row.price),
+        },
+      },
     ]),
   );
 }

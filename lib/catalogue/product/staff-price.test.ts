@@ -5,6 +5,7 @@ import {
   isNewPriceIneffective,
   isPriceEdited,
   priceIssues,
+  validCampaign,
 } from '@/lib/catalogue/product/pricing';
 
 const price = fc.integer({ min: 1, max: 1_000_000_00 });
@@ -99,11 +100,17 @@ describe('a price that staff set', () => {
     ['the campaign, when it is lower', { percent: 30, amount: null }, 623_00],
     ['the edit, when it is lower', { percent: 5, amount: null }, 801_00],
     ['a sum off, when it is lower', { percent: null, amount: 100_00 }, 790_00],
-    ['the edit, when the sum is the whole price', { percent: null, amount: 890_00 }, 801_00],
   ])('or %s', (_, campaign, expected) => {
     const given = { discount: 10, newPrice: null, campaign };
     expect(effectivePrice(890_00, given)).toBe(expected);
     expect(isPriceEdited({ ...given, discount: 0 })).toBe(true);
+  });
+
+  test('ignores a campaign whose sum is not below the lowest POS price', () => {
+    const campaign = { percent: null, amount: 890_00 };
+    expect(validCampaign(campaign, 890_00)).toBeNull();
+    expect(validCampaign(campaign, 890_01)).toBe(campaign);
+    expect(validCampaign({ percent: 99, amount: null }, 1)).not.toBeNull();
   });
 
   test('has no effect when the POS price is as low', () => {

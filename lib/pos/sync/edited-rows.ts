@@ -5,6 +5,7 @@ import {
   type EditedColumns,
   type ProductEdit,
 } from '@/lib/catalogue/product/apply-edit';
+import { validCampaign } from '@/lib/catalogue/product/pricing';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products } from '@/lib/db/schema';
 import type { ProductWrite } from './difference';
@@ -67,4 +68,14 @@ export function editedVariant<Row extends VariantWrite>(
 ): EditedVariant<Row> {
   const edit = edits.get(listed.productId);
   return edit ? { ...listed, ...applyToSize(listed.price, edit) } : { ...listed, posPrice: null };
+}
+
+/** Pure: the edits without the campaigns whose sum is not below the new POS price of their product. */
+export function withValidCampaigns(edits: Edits, listed: readonly ProductWrite[]): Edits {
+  const changed = listed.flatMap(({ id, price }) => {
+    const edit = edits.get(id);
+    const isTooMuch = edit?.campaign && !validCampaign(edit.campaign, price);
+    return isTooMuch ? [[id, { ...edit, campaign: null }] as const] : [];
+  });
+  return changed.length === 0 ? edits : new Map([...edits, ...changed]);
 }

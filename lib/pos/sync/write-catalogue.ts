@@ -15,6 +15,7 @@ import {
   editedProduct,
   editedVariant,
   readEdits,
+  withValidCampaigns,
 } from './edited-rows';
 import type { VariantChange, VariantWrite } from './match-variants';
 
@@ -34,10 +35,11 @@ export async function writeCatalogue(
   // The lock prevents staff from editing products at the same time. It also blocks a concurrent index run. That run has
   // read the old data and would mark a product with new data as indexed.
   await lockIndex(tx);
-  const edits = await readEdits(tx);
+  const stored = await readEdits(tx);
   await writeCategories(tx, difference.categories);
   let done = 0;
   for (const { products: listed, ...sizes } of difference.parts) {
+    const edits = withValidCampaigns(stored, listed);
     await inChunks(listed, async (rows) => {
       await writeProducts(
         tx,
