@@ -4,10 +4,12 @@ import { newCampaignInput } from '@/lib/campaigns/inputs';
 import { createCampaign } from '@/lib/campaigns/save-campaign';
 import type { Database } from '@/lib/db/client';
 import { categories, products, users } from '@/lib/db/schema';
+import { newPromoCodeInput } from '@/lib/promo-codes/inputs';
+import { createPromoCode } from '@/lib/promo-codes/save-code';
 import { clock, DAY } from '@/lib/shared/clock';
 import { DEMO_SALES } from '@/sandbox/demo-past';
 
-/** Gives a demo shop with a manager a campaign that is running and one that is planned. */
+/** Gives a demo shop with a manager a campaign that is running, one that is planned, and two promo codes. */
 export async function makeDemoCampaigns(db: Database): Promise<void> {
   const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
   const goods = await db
@@ -34,4 +36,12 @@ export async function makeDemoCampaigns(db: Database): Promise<void> {
     await createCampaign(db, planned, manager.id);
   }
   await applyCampaigns(db);
+  for (const code of CODES) {
+    await createPromoCode(db, newPromoCodeInput.parse(code), manager.id);
+  }
 }
+
+const CODES = [
+  { code: 'COSPLAY10', kind: 'percent', percent: 10, minSum: 500_00, oncePerPerson: true },
+  { code: 'DOSTAVKA', kind: 'free_delivery', minSum: 1500_00, worksWithReduced: true },
+];

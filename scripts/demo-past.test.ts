@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, isNotNull } from 'drizzle-orm';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
-import { orders, products, returns, reviews } from '@/lib/db/schema';
+import { orders, products, promoCodes, returns, reviews } from '@/lib/db/schema';
 import { RETURN_STATES } from '@/lib/order-rules/return-states';
 import { hasContacts } from '@/lib/reviews/inputs';
 import {
@@ -94,7 +94,7 @@ describe('the past of a demo shop', () => {
   );
 
   test(
-    'has a campaign that is running',
+    'has a campaign that is running, and promo codes',
     withDatabase(async (db) => {
       const reduced = await givenProduct(db, { name: DEMO_SALES[0]!, price: 1000_00 });
       await givenUser(db, { role: 'manager' });
@@ -103,6 +103,7 @@ describe('the past of a demo shop', () => {
 
       const [product] = await db.select().from(products).where(isNotNull(products.campaign));
       expect(product).toMatchObject({ id: reduced, price: 800_00, oldPrice: 1000_00 });
+      expect(await db.$count(promoCodes)).toBe(2);
     }),
   );
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { productChange, productForm } from '@/lib/catalogue-admin/inputs';
 
-const FORM = { title: 'Перука', description: 'Довга', discount: '0', price: '890', newPrice: '' };
+const FORM = {
+  ...{ title: 'Перука', description: 'Довга', discount: '0', price: '890', newPrice: '' },
+  ...{ isHidden: false, noPromotions: false },
+};
 const BODY = {
   title: 'Перука',
   description: 'Довга',
