@@ -178,7 +178,8 @@ describe('a change of a product', () => {
       product_name: 'Костюм на перевірку',
       pos: { price },
       price: Math.round(price * 0.9),
-      old_price: price,
+      // The former price is that of before the reduction, not the POS's of today.
+      old_price: before.pos.price,
     });
     expect(after.sizes.every((one) => one.price === Math.round(one.posPrice * 0.9))).toBe(true);
     await changeAtPos(id, { price: before.pos.price });

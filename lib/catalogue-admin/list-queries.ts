@@ -92,7 +92,7 @@ async function count(db: Database, query: StaffProductsQuery, where: SQL): Promi
 
 const isEdited = sql`(coalesce(edit.title, '') <> '' or coalesce(edit.description, '') <> ''
   or coalesce(edit.discount, 0) > 0 or edit.new_price is not null)`;
-const isReduced = sql`(p.old_price > p.price) is true`;
+const isReduced = sql`(p.pos_price > p.price) is true`;
 const heldPrice = sql`(select min(v.asked_price) from variants v
   where v.product_id = p.id and v.held_since is not null and v.removed_at is null)`;
 const isIdle = sql`(edit.new_price >= coalesce(p.pos_price, p.price)) is true`;
