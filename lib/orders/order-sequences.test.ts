@@ -31,7 +31,7 @@ afterAll(() => carrier.close());
 // In ms. Many sequences of real SQL take a while, and longer while other tests are running.
 jest.setTimeout(byPart(300_000, 3_000_000));
 
-const SEQUENCES = byPart(500, 10_000);
+const SEQUENCES = byPart(400, 10_000);
 /** Random steps of each order, after its beginning. */
 const STEPS = byPart(5, 10);
 /** Number of orders after which stock and money are compared. */
