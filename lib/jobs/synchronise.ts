@@ -42,7 +42,4 @@ async function run(db: Database, confirmed?: Suspicion): Promise<void> {
   const { counts, renewed } = await inBackground(db, { kind: 'synchronise', confirmed });
   logInfo('catalogue synchronised', { ...counts, renewed });
   await sendStockAlerts(db).catch((error: unknown) => logError('stock alerts', error));
-  if (renewed === 0) return;
-  // A failure is only logged, since the job `feeds.refresh` writes the feeds again.
-  await inBackground(db, { kind: 'feeds' }).catch((error: unknown) => logError('feeds', error));
 }
