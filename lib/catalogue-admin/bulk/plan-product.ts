@@ -1,4 +1,4 @@
-import { effectivePrice, type Reduction } from '@/lib/catalogue/product/pricing';
+import { effectivePrice, type Reduction, validCampaign } from '@/lib/catalogue/product/pricing';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 import { priceErrors } from '../typed-price';
 import type { BulkChange } from './inputs';
@@ -103,8 +103,11 @@ const isRaised = (posPrice: Kopecks, before: StaffEdit, after: StaffEdit): boole
 };
 
 /** Pure: the price in kopecks at which a size with this POS price is sold under an edit. */
-export const soldFor = ({ campaign }: ProductState, posPrice: Kopecks, edit: StaffEdit): Kopecks =>
-  effectivePrice(posPrice, { ...edit, campaign: edit.noPromotions ? null : campaign });
+export const soldFor = (state: ProductState, posPrice: Kopecks, edit: StaffEdit): Kopecks =>
+  effectivePrice(posPrice, {
+    ...edit,
+    campaign: edit.noPromotions ? null : validCampaign(state.campaign, state.posPrice),
+  });
 
 /** Pure: whether a size would be sold for less than it cost. */
 export const isBelowCost = (state: ProductState, edit: StaffEdit): boolean =>
