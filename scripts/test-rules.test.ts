@@ -81,7 +81,6 @@ const RULES: Rule[] = [
     allows: 'const old = new Date(Date.now() - 90_000);',
     except: {
       'components/admin/live/staff-stream.test.ts': 'its clock is a fake one',
-      'lib/db/frozen.test.ts': 'only its longTest looks at the seconds',
       'lib/pos/outage.test.ts': 'only its longTest reads with a clock',
       'e2e/api/roles.test.ts': 'only its longTests ask when a process ended',
       'e2e/instances/renewals.long.test.ts': 'its bar is infinite in npm test',

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { longTest } from '@/scripts/testing/long-test';
 import { until } from '@/scripts/testing/until';
@@ -46,7 +45,6 @@ describe('the Google feed', () => {
       await changeAtPos(figure.product_id, { price });
 
       const hasPrice = async () => {
-        await setTimeout(500);
         const items = (await (await get()).text()).split('<item>');
         const item = items.find((one) => one.startsWith(`<g:id>${figure.product_id}<`));
         return item?.includes(`>${(price / 100).toFixed(2)} UAH<`);

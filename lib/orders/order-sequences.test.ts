@@ -10,7 +10,7 @@ import type { Running } from '@/sandbox/stand-in';
 import { givenUser } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
-import { byPart } from '@/scripts/testing/long-test';
+import { byPart, longTest } from '@/scripts/testing/long-test';
 import { OrderStory } from '@/scripts/testing/order-story';
 import { seeded } from '@/scripts/testing/seeded';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -88,9 +88,9 @@ test(
   }),
 );
 
-test(
+longTest(
   'nor does any on the embedded database',
   withFreshDatabase(async (db) => {
-    await runSequences(db, byPart(10, 200));
+    await runSequences(db, 200);
   }, 'embedded'),
 );

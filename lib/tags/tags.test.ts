@@ -12,6 +12,7 @@ import { matchedProducts } from '@/lib/search/query/queries';
 import { understand } from '@/lib/search/words/understand';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { longTest } from '@/scripts/testing/long-test';
 import { change, storedQuality } from '@/scripts/testing/meta';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
@@ -448,7 +449,7 @@ describe('two tags that are merged', () => {
     }),
   );
 
-  test(
+  longTest(
     'become one also during a synchronisation with both names',
     withFreshDatabase(async (db) => {
       const userId = await editor(db);

@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 import { POST as placeOrder } from '@/app/api/orders/route';
 import { GET as listProducts } from '@/app/api/products/[category]/route';
 import { proxy } from '@/proxy';
-import { longTest } from '@/scripts/testing/long-test';
 import { deliverOnce } from '@/scripts/testing/outbox';
 import {
   postgresBinaries,
@@ -107,100 +106,80 @@ onPostgres('while PostgreSQL', () => {
     await until(async () => (await list()).status === 200);
   }, 60_000);
 
-  longTest(
-    'is frozen, no request waits longer than six seconds',
-    async () => {
+  test('is frozen, no request waits longer than six seconds', async () => {
+    signal('SIGSTOP');
+    const waited = (await askForAll()).map(({ seconds }) => seconds);
+    expect(waited.filter((seconds) => seconds >= BAR)).toEqual([]);
+  }, 60_000);
+
+  test('is killed under load, no request gets 500', async () => {
+    const under = askForAll();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    signal('SIGKILL');
+    const after = await askForAll();
+    const statuses = [...(await under), ...after].map(({ answer }) => answer.status);
+    expect(statuses).toContain(503);
+    expect(statuses.filter((status) => status === 500)).toEqual([]);
+  }, 60_000);
+
+  test('is frozen, an open transaction fails in time, and its connection is not reused', async () => {
+    const { db } = shop.shopDatabase!;
+    const start = performance.now();
+    const work = db.transaction(async (tx) => {
       signal('SIGSTOP');
-      const waited = (await askForAll()).map(({ seconds }) => seconds);
-      expect(waited.filter((seconds) => seconds >= BAR)).toEqual([]);
-    },
-    60_000,
-  );
+      await tx.execute(sql`select 'of the first'`);
+    });
+    await expect(work).rejects.toThrow();
+    expect((performance.now() - start) / 1000).toBeLessThan(BAR);
+    signal('SIGCONT');
+    const { rows } = (await db.execute(sql`select 'of the second' as text`)) as unknown as {
+      rows: unknown[];
+    };
+    expect(rows).toEqual([{ text: 'of the second' }]);
+  }, 60_000);
 
-  longTest(
-    'is killed under load, no request gets 500',
-    async () => {
-      const under = askForAll();
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      signal('SIGKILL');
-      const after = await askForAll();
-      const statuses = [...(await under), ...after].map(({ answer }) => answer.status);
-      expect(statuses).toContain(503);
-      expect(statuses.filter((status) => status === 500)).toEqual([]);
-    },
-    60_000,
-  );
-
-  longTest(
-    'is frozen, an open transaction fails in time, and its connection is not reused',
-    async () => {
-      const { db } = shop.shopDatabase!;
-      const start = performance.now();
-      const work = db.transaction(async (tx) => {
+  test('has one dead connection, only the statement on it fails', async () => {
+    const { db } = shop.shopDatabase!;
+    const start = performance.now();
+    let isGivenUp = false;
+    const work = db
+      .transaction(async (tx) => {
+        const [row] = await readRows<{ id: number }>(tx, sql`select pg_backend_pid() as id`);
+        processes = [row!.id];
         signal('SIGSTOP');
-        await tx.execute(sql`select 'of the first'`);
+        await tx.execute(sql`select 'of the dead one'`);
+      })
+      .catch((error: unknown) => error)
+      .finally(() => {
+        isGivenUp = true;
       });
-      await expect(work).rejects.toThrow();
-      expect((performance.now() - start) / 1000).toBeLessThan(BAR);
-      signal('SIGCONT');
-      const { rows } = (await db.execute(sql`select 'of the second' as text`)) as unknown as {
-        rows: unknown[];
-      };
-      expect(rows).toEqual([{ text: 'of the second' }]);
-    },
-    60_000,
-  );
+    while (!isGivenUp && performance.now() - start < 25_000) {
+      await db.execute(sql`select 'of another'`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const seconds = (performance.now() - start) / 1000;
+    expect(isGivenUp).toBe(true);
+    expect(isDatabaseDown(await work)).toBe(true);
+    expect(seconds).toBeGreaterThan(10);
+    expect(seconds).toBeLessThan(18);
+  }, 60_000);
 
-  longTest(
-    'has one dead connection, only the statement on it fails',
-    async () => {
-      const { db } = shop.shopDatabase!;
-      const start = performance.now();
-      let isGivenUp = false;
-      const work = db
-        .transaction(async (tx) => {
-          const [row] = await readRows<{ id: number }>(tx, sql`select pg_backend_pid() as id`);
-          processes = [row!.id];
-          signal('SIGSTOP');
-          await tx.execute(sql`select 'of the dead one'`);
-        })
-        .catch((error: unknown) => error)
-        .finally(() => {
-          isGivenUp = true;
-        });
-      while (!isGivenUp && performance.now() - start < 25_000) {
-        await db.execute(sql`select 'of another'`);
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-      const seconds = (performance.now() - start) / 1000;
-      expect(isGivenUp).toBe(true);
-      expect(isDatabaseDown(await work)).toBe(true);
-      expect(seconds).toBeGreaterThan(10);
-      expect(seconds).toBeLessThan(18);
-    },
-    60_000,
-  );
-
-  longTest(
-    'is frozen right after a mail was sent, the mail is still marked as done',
-    async () => {
-      const { db } = shop.shopDatabase!;
-      const [message] = await db
-        .insert(outbox)
-        .values({ kind: 'mail.order-accepted', key: 'order-1', payload: { orderId: 1 } })
-        .returning();
-      let sent = 0;
-      const send = async () => {
-        sent += 1;
-        signal('SIGSTOP');
-        setTimeout(() => signal('SIGCONT'), 7000);
-      };
-      await deliverOnce(db, message!.id, send);
-      await deliverOnce(db, message!.id, send);
-      expect(sent).toBe(1);
-      const [after] = await db.select().from(outbox);
-      expect(after).toMatchObject({ doneAt: expect.any(Date), leasedUntil: null });
-    },
-    60_000,
-  );
+  test('is frozen right after a mail was sent, the mail is still marked as done', async () => {
+    const { db } = shop.shopDatabase!;
+    const [message] = await db
+      .insert(outbox)
+      .values({ kind: 'mail.order-accepted', key: 'order-1', payload: { orderId: 1 } })
+      .returning();
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+      signal('SIGSTOP');
+      setTimeout(() => signal('SIGCONT'), 7000);
+    };
+    await deliverOnce(db, message!.id, send);
+    await deliverOnce(db, message!.id, send);
+    expect(sent).toBe(1);
+    const [after] = await db.select().from(outbox);
+    expect(after).toMatchObject({ doneAt: expect.any(Date), leasedUntil: null });
+  }, 60_000);
 });
