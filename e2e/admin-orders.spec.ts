@@ -401,49 +401,52 @@ test(
   },
 );
 
-test('an order by phone is entered, and paid by the link that is sent', async ({
-  page,
-  shopper,
-}, info) => {
-  const thing = await givenProduct({ category: 'accessories', place: 60 + placeOf(info, 8) });
-  const lastName = surname();
-  await signInStaff(page, 'manager');
-  await page.goto('/admin/orders/new');
-  await expect(page.getByRole('heading', { name: 'Нове замовлення' })).toBeVisible();
-  await expectClean(page);
-  await page.getByRole('searchbox', { name: 'Знайти товар' }).fill(String(thing.product_id));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'У замовленні' })).toContainText(thing.product_name);
+test(
+  'an order by phone is entered, and paid by the link that is sent',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const thing = await givenProduct({ category: 'accessories', place: 60 + placeOf(info, 8) });
+    const lastName = surname();
+    await signInStaff(page, 'manager');
+    await page.goto('/admin/orders/new');
+    await expect(page.getByRole('heading', { name: 'Нове замовлення' })).toBeVisible();
+    await expectClean(page);
+    await page.getByRole('searchbox', { name: 'Знайти товар' }).fill(String(thing.product_id));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'У замовленні' })).toContainText(
+      thing.product_name,
+    );
 
-  await page.getByRole('button', { name: 'Оформити замовлення' }).click();
-  await expect(page.getByText('Введіть номер телефону')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Ім’я' }).fill('Марта');
-  await page.getByRole('textbox', { name: 'Прізвище' }).fill(lastName);
-  await page.getByRole('textbox', { name: 'Телефон' }).fill('067 123 45 67');
-  await page.getByRole('radio', { name: /^Нова пошта/ }).check();
-  await page.getByRole('radio', { name: /^Відділення/ }).check();
-  await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
-  await shopper.pick('Відділення', '1', /№\s1\b/);
-  const event = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Дата події, якщо є').fill(event);
-  await expect(page.getByText(/^Встигне: орієнтовно/)).toBeVisible();
-  await page.getByRole('radio', { name: /^Карткою онлайн/ }).check();
-  await page.getByRole('button', { name: 'Оформити замовлення' }).click();
+    await page.getByRole('button', { name: 'Оформити замовлення' }).click();
+    await expect(page.getByText('Введіть номер телефону')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Ім’я' }).fill('Марта');
+    await page.getByRole('textbox', { name: 'Прізвище' }).fill(lastName);
+    await page.getByRole('textbox', { name: 'Телефон' }).fill('067 123 45 67');
+    await page.getByRole('radio', { name: /^Нова пошта/ }).check();
+    await page.getByRole('radio', { name: /^Відділення/ }).check();
+    await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
+    await shopper.pick('Відділення', '1', /№\s1\b/);
+    const event = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Дата події, якщо є').fill(event);
+    await expect(page.getByText(/^Встигне: орієнтовно/)).toBeVisible();
+    await page.getByRole('radio', { name: /^Карткою онлайн/ }).check();
+    await page.getByRole('button', { name: 'Оформити замовлення' }).click();
 
-  await expect(page.getByRole('heading', { name: /^Замовлення A-\d+ прийнято$/ })).toBeFocused();
-  await expectClean(page);
-  await page.getByRole('link', { name: new RegExp(address('MONOBANK_URL')) }).click();
-  await page.getByRole('button', { name: 'Сплатити' }).click();
-  await page.waitForURL('**/order/**');
-  await expect(page.getByRole('status').filter({ hasText: 'Оплачено' })).toBeVisible({
-    timeout: 20_000,
-  });
-  await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
-  await expect(page.getByRole('cell', { name: 'Оплачено' }).first()).toBeVisible();
-  await page.getByRole('link', { name: /A-\d+/ }).first().click();
-  const told = panel(page, 'Доставка').filter({ hasText: 'Подія покупця' });
-  await expect(told).toContainText(String(Number(event.slice(8))));
-});
+    await expect(page.getByRole('heading', { name: /^Замовлення A-\d+ прийнято$/ })).toBeFocused();
+    await expectClean(page);
+    await page.getByRole('link', { name: new RegExp(address('MONOBANK_URL')) }).click();
+    await page.getByRole('button', { name: 'Сплатити' }).click();
+    await page.waitForURL('**/order/**');
+    await expect(page.getByRole('status').filter({ hasText: 'Оплачено' })).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
+    await expect(page.getByRole('cell', { name: 'Оплачено' }).first()).toBeVisible();
+    await page.getByRole('link', { name: /A-\d+/ }).first().click();
+    const told = panel(page, 'Доставка').filter({ hasText: 'Подія покупця' });
+    await expect(told).toContainText(String(Number(event.slice(8))));
+  },
+);
 
 test('an editor can open neither the pages of orders nor their calls', async ({ page }) => {
   await signInStaff(page, 'editor');

@@ -20,33 +20,35 @@ async function givenOrder(info: TestInfo, place: number) {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a manager takes an order, tags it and asks a colleague, who sees it today', async ({
-  page,
-}, info) => {
-  const order = await givenOrder(info, 0);
-  await signInStaff(page, 'manager');
-  await page.goto(order.path);
-  const team = panel(page, 'Команда');
-  await team.getByRole('button', { name: 'Узяти собі' }).click();
-  await expect(team.getByRole('button', { name: 'Узяти собі' })).toHaveCount(0);
-  await team.getByLabel('Нова позначка').fill('терміново');
-  await team.getByLabel('Нова позначка').press('Enter');
-  await expect(team.getByRole('list', { name: 'Позначки' })).toHaveText('терміново');
-  await team.getByLabel('Нова нотатка').fill('Глянь на розмір, @Адм');
-  await team.getByRole('button', { name: 'Адмін Амплуа' }).click();
-  await expect(team.getByLabel('Нова нотатка')).toHaveValue('Глянь на розмір, @Адмін Амплуа ');
-  await team.getByRole('button', { name: 'Додати нотатку' }).click();
-  await expect(team.getByRole('list', { name: 'Обговорення' })).toContainText('Глянь на розмір');
+test(
+  'a manager takes an order, tags it and asks a colleague, who sees it today',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const order = await givenOrder(info, 0);
+    await signInStaff(page, 'manager');
+    await page.goto(order.path);
+    const team = panel(page, 'Команда');
+    await team.getByRole('button', { name: 'Узяти собі' }).click();
+    await expect(team.getByRole('button', { name: 'Узяти собі' })).toHaveCount(0);
+    await team.getByLabel('Нова позначка').fill('терміново');
+    await team.getByLabel('Нова позначка').press('Enter');
+    await expect(team.getByRole('list', { name: 'Позначки' })).toHaveText('терміново');
+    await team.getByLabel('Нова нотатка').fill('Глянь на розмір, @Адм');
+    await team.getByRole('button', { name: 'Адмін Амплуа' }).click();
+    await expect(team.getByLabel('Нова нотатка')).toHaveValue('Глянь на розмір, @Адмін Амплуа ');
+    await team.getByRole('button', { name: 'Додати нотатку' }).click();
+    await expect(team.getByRole('list', { name: 'Обговорення' })).toContainText('Глянь на розмір');
 
-  await signInStaff(page, 'admin');
-  await page.goto('/admin');
-  const told = panel(page, 'Вас згадали').getByRole('link', { name: order.number });
-  await told.click();
-  await expect(panel(page, 'Команда')).toContainText('Глянь на розмір');
-  await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Черги' })).toBeVisible();
-  await expect(told).toHaveCount(0);
-});
+    await signInStaff(page, 'admin');
+    await page.goto('/admin');
+    const told = panel(page, 'Вас згадали').getByRole('link', { name: order.number });
+    await told.click();
+    await expect(panel(page, 'Команда')).toContainText('Глянь на розмір');
+    await page.goto('/admin');
+    await expect(page.getByRole('region', { name: 'Черги' })).toBeVisible();
+    await expect(told).toHaveCount(0);
+  },
+);
 
 test(
   'my orders and orders with a tag are found in the list, and wrong input is refused at its field',

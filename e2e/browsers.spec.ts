@@ -72,7 +72,7 @@ const loadsOf = (page: Page): { count: number } => {
 };
 
 test.describe('a page from before a release', () => {
-  test('is reloaded once by itself, and works', async ({ page, shopper }) => {
+  test('is reloaded once by itself, and works', { tag: '@long' }, async ({ page, shopper }) => {
     const bringBack = await replaceBasketCode(page);
     const loads = loadsOf(page);
     await shopper.open('/about');

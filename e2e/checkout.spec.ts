@@ -47,7 +47,7 @@ test.describe('an order is sent', () => {
     await expect(page.getByText(address).first()).toBeVisible();
   });
 
-  test('to a locker, without payment on delivery', async ({ page, shopper }) => {
+  test('to a locker, without payment on delivery', { tag: '@long' }, async ({ page, shopper }) => {
     await atCheckout(shopper, 1);
     await shopper.fillContacts();
     await radio(page, /^Нова пошта/).check();
@@ -66,7 +66,7 @@ test.describe('an order is sent', () => {
     await expect(page.getByText(/поштомат №\s\d+/).first()).toBeVisible();
   });
 
-  test('to a door', async ({ page, shopper }) => {
+  test('to a door', { tag: '@long' }, async ({ page, shopper }) => {
     await atCheckout(shopper, 2);
     await shopper.fillContacts();
     await toLviv(page, shopper, /^Адреса/);

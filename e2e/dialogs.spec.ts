@@ -143,7 +143,7 @@ const ON_DESKS = 3;
 test(
   'the browser’s Back closes what is open, and only then leaves the page',
   {
-    tag: '@both',
+    tag: ['@both', '@long'],
   },
   async ({ page, shopper }, info) => {
     const covers = COVERS.slice(0, info.project.name === 'phone' ? undefined : ON_DESKS);

@@ -17,8 +17,7 @@ async function orderInShop(page: Page, shopper: Shopper): Promise<void> {
 for (const [index, failure] of FAILURES.entries()) {
   test(
     `an order can be placed when the storage is ${failure}`,
-    // The quick part runs only `forgetful`, which covers most cases.
-    { tag: failure === 'forgetful' ? '@both' : ['@both', '@long'] },
+    { tag: ['@both', '@long'] },
     async ({ page, shopper }, info) => {
       // Slow: the journey opens seven pages.
       test.slow();

@@ -51,22 +51,26 @@ test(
   },
 );
 
-test('an order that somebody works on meanwhile says so', async ({ page, shopper }, info) => {
-  const order = await givenParcelOrder(info.project.name === 'phone' ? 17 : 16);
-  const admin = await signInAs(ADMIN.email, ADMIN.password);
-  await shopper.open(order.url);
-  await page.getByRole('button', { name: 'Скасувати замовлення' }).click();
-  const change = { key: 'status', value: 'confirmed' };
-  await callAs(admin, 'PATCH', `/api/orders/${order.number}/update`, change);
+test(
+  'an order that somebody works on meanwhile says so',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const order = await givenParcelOrder(info.project.name === 'phone' ? 17 : 16);
+    const admin = await signInAs(ADMIN.email, ADMIN.password);
+    await shopper.open(order.url);
+    await page.getByRole('button', { name: 'Скасувати замовлення' }).click();
+    const change = { key: 'status', value: 'confirmed' };
+    await callAs(admin, 'PATCH', `/api/orders/${order.number}/update`, change);
 
-  await page.getByRole('button', { name: 'Так, скасувати' }).click();
+    await page.getByRole('button', { name: 'Так, скасувати' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Скасувати замовлення?' });
-  await expect(dialog.getByText(/вже в\u00a0роботі/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Залишити' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('Підтверджено').first()).toBeVisible();
-});
+    const dialog = page.getByRole('dialog', { name: 'Скасувати замовлення?' });
+    await expect(dialog.getByText(/вже в\u00a0роботі/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Залишити' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByText('Підтверджено').first()).toBeVisible();
+  },
+);
 
 test(
   'a parcel is followed from its order to the branch',

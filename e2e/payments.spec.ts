@@ -114,7 +114,8 @@ for (const [bank, payment, place] of [
   ['LiqPay', 'LiqPay', 4],
   ['monobank', 'Карткою онлайн', 5],
 ] as const) {
-  test(`a webhook lost by ${bank} does not matter to a shopper who returns`, async ({
+  const tag = bank === 'LiqPay' ? '@long' : [];
+  test(`a webhook lost by ${bank} does not matter to a shopper who returns`, { tag }, async ({
     page,
     shopper,
   }) => {

@@ -52,7 +52,9 @@ const isQuestion = (request: Request) => request.url().includes('/api/products/s
 const textOf = (request: Request) => new URL(request.url()).searchParams.get('search') ?? '';
 
 test.describe('before anything is typed', () => {
-  test('popular searches are shown, by keys and by touch', { tag: '@both' }, async ({ page }) => {
+  test('popular searches are shown, by keys and by touch', { tag: ['@both', '@long'] }, async ({
+    page,
+  }) => {
     await page.route('**/api/search/popular', (route) =>
       route.fulfill({ json: { ...POPULAR, searches: ['чорна перука', 'мавка'] } }),
     );

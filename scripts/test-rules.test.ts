@@ -82,7 +82,6 @@ const RULES: Rule[] = [
     except: {
       'components/admin/live/staff-stream.test.ts': 'its clock is a fake one',
       'lib/pos/outage.test.ts': 'only its longTest reads with a clock',
-      'e2e/api/roles.test.ts': 'only its longTests ask when a process ended',
       'e2e/instances/renewals.long.test.ts': 'its bar is infinite in npm test',
     },
   },
@@ -98,7 +97,6 @@ const RULES: Rule[] = [
       'tools/soak/stopped-instance.test.ts': 'its clock is a fake one',
       'scripts/backup/backup.long.test.ts':
         'its pause only spreads orders over the time of a backup',
-      'e2e/api/roles.test.ts': 'a slow client of its longTests',
     },
   },
   {

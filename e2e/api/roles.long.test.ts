@@ -9,7 +9,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import pg from 'pg';
 import { statusSchema } from '@/lib/jobs/answers';
 import { freePort } from '@/sandbox/free-port';
-import { longTest } from '@/scripts/testing/long-test';
 import { postgresBinaries, startServer, type TestServer } from '@/scripts/testing/servers';
 import { slowness } from '@/scripts/testing/slowness';
 import { until } from '@/scripts/testing/until';
@@ -92,63 +91,56 @@ const read = async ({ url }: Process) =>
 const onPostgres = postgresBinaries() ? describe : describe.skip;
 
 onPostgres('a process', () => {
-  longTest(
-    'that starts a second time is ready in three seconds',
-    async () => {
-      const first = await startProcess();
-      await ready(first);
-      let second = first;
-      const times: number[] = [];
-      const before = slowness();
-      // The best of three starts counts, because other tests start shops in parallel.
-      while (times.length < 3 && !times.some((took) => took < TO_START)) {
-        second.child.kill('SIGTERM');
-        await second.ended;
-        const began = performance.now();
-        second = await startProcess();
-        await ready(second);
-        times.push(performance.now() - began);
-      }
-      expect(Math.min(...times)).toBeLessThan(TO_START * Math.max(before, slowness()));
-      expect(await read(second)).toMatchObject({ role: 'all', isReady: true, isDraining: false });
-    },
-    120_000,
-  );
+  test('that starts a second time is ready in three seconds', async () => {
+    const first = await startProcess();
+    await ready(first);
+    let second = first;
+    const times: number[] = [];
+    const before = slowness();
+    // The best of three starts counts, because other tests start shops in parallel.
+    while (times.length < 3 && !times.some((took) => took < TO_START)) {
+      second.child.kill('SIGTERM');
+      await second.ended;
+      const began = performance.now();
+      second = await startProcess();
+      await ready(second);
+      times.push(performance.now() - began);
+    }
+    expect(Math.min(...times)).toBeLessThan(TO_START * Math.max(before, slowness()));
+    expect(await read(second)).toMatchObject({ role: 'all', isReady: true, isDraining: false });
+  }, 120_000);
 
-  longTest(
-    'that only serves takes no messages, one that only works takes them and serves no page',
-    async () => {
-      const web = await startProcess({ ROLE: 'web' });
-      await ready(web);
-      const client = new pg.Client(database.url);
-      await client.connect();
-      try {
-        await client.query(`insert into outbox (kind, key, payload)
+  test('that only serves takes no messages, one that only works takes them and serves no page', async () => {
+    const web = await startProcess({ ROLE: 'web' });
+    await ready(web);
+    const client = new pg.Client(database.url);
+    await client.connect();
+    try {
+      await client.query(`insert into outbox (kind, key, payload)
         values ('mail.welcome', 'roles', '{"userId": 1000000}')`);
-        const isDone = async () =>
-          (await client.query(`select from outbox where key = 'roles' and done_at is not null`))
-            .rowCount === 1;
-        await new Promise((resolve) => setTimeout(resolve, 2500));
-        expect(await isDone()).toBe(false);
-        expect(await read(web)).toMatchObject({ role: 'web', queue: { waiting: 1 } });
+      const isDone = async () =>
+        (await client.query(`select from outbox where key = 'roles' and done_at is not null`))
+          .rowCount === 1;
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      expect(await isDone()).toBe(false);
+      expect(await read(web)).toMatchObject({ role: 'web', queue: { waiting: 1 } });
 
-        const worker = await startProcess({ ROLE: 'worker' });
-        await ready(worker);
-        await until(isDone);
-        expect(await read(worker)).toMatchObject({ role: 'worker', isDatabaseReachable: true });
-        for (const address of ['/', '/wigs', '/api/products/wigs', '/api/health/more']) {
-          expect(await statusOf(worker.url + address)).toBe(404);
-        }
-        expect(await statusOf(`${worker.url}/api/health`)).toBe(200);
-        worker.child.kill('SIGTERM');
-        expect(await worker.ended).toBeLessThan(TO_END);
-      } finally {
-        await client.end();
+      const worker = await startProcess({ ROLE: 'worker' });
+      await ready(worker);
+      await until(isDone);
+      expect(await read(worker)).toMatchObject({ role: 'worker', isDatabaseReachable: true });
+      for (const address of ['/', '/wigs', '/api/products/wigs', '/api/health/more']) {
+        expect(await statusOf(worker.url + address)).toBe(404);
       }
-    },
-  );
+      expect(await statusOf(`${worker.url}/api/health`)).toBe(200);
+      worker.child.kill('SIGTERM');
+      expect(await worker.ended).toBeLessThan(TO_END);
+    } finally {
+      await client.end();
+    }
+  });
 
-  longTest.each(['all', 'worker'])('waits for its database and says so (%s)', async (ROLE) => {
+  test.each(['all', 'worker'])('waits for its database and says so (%s)', async (ROLE) => {
     const port = await freePort();
     const late = await startProcess({
       ROLE,
@@ -199,7 +191,7 @@ onPostgres('a process', () => {
 });
 
 onPostgres('SIGTERM', () => {
-  longTest('lets a balancer notice, then drains, all in nine seconds', async () => {
+  test('lets a balancer notice, then drains, all in nine seconds', async () => {
     const shop = await startProcess({ SHUTDOWN_GRACE: '5' });
     await ready(shop);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -231,7 +223,7 @@ onPostgres('SIGTERM', () => {
     slow.destroy();
   });
 
-  longTest('answers what it has accepted, though its client is slow', async () => {
+  test('answers what it has accepted, though its client is slow', async () => {
     const shop = await startProcess();
     await ready(shop);
     const slow = await slowRequest(shop.port);
@@ -248,27 +240,23 @@ onPostgres('SIGTERM', () => {
     expect(said).toMatch(/connection: close/i);
   });
 
-  longTest(
-    'waits for nobody in a demo, and a person never does',
-    async () => {
-      const demo = await startProcess();
-      const site = await startProcess({
-        SITE_URL: 'https://amplua.example',
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        INTERNAL_SECRET: 'x'.repeat(32),
-        SECOND_FACTOR_KEY: 'a key',
-        ADMIN_EMAIL: 'boss@example.com',
-        ADMIN_PASSWORD: 'головний-7',
-      });
-      await Promise.all([ready(demo), ready(site)]);
-      const before = slowness();
-      demo.child.kill('SIGTERM');
-      site.child.kill('SIGINT');
-      const took = Math.max(await demo.ended, await site.ended);
-      expect(took).toBeLessThan((GRACE - 1000) * Math.max(before, slowness()));
-    },
-    60_000,
-  );
+  test('waits for nobody in a demo, and a person never does', async () => {
+    const demo = await startProcess();
+    const site = await startProcess({
+      SITE_URL: 'https://amplua.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      INTERNAL_SECRET: 'x'.repeat(32),
+      SECOND_FACTOR_KEY: 'a key',
+      ADMIN_EMAIL: 'boss@example.com',
+      ADMIN_PASSWORD: 'головний-7',
+    });
+    await Promise.all([ready(demo), ready(site)]);
+    const before = slowness();
+    demo.child.kill('SIGTERM');
+    site.child.kill('SIGINT');
+    const took = Math.max(await demo.ended, await site.ended);
+    expect(took).toBeLessThan((GRACE - 1000) * Math.max(before, slowness()));
+  }, 60_000);
 });
 
 /** Sends a request whose body is incomplete. */
