@@ -29,6 +29,7 @@ import { measureUnknown } from './load/unknown';
 import { orderSpeed } from './orders';
 import { measureOutbox } from './outbox';
 import { measurePictures, measureUnseen } from './pictures';
+import { measureSale } from './sale';
 import { measureSearch } from './search';
 import { startShop } from './servers';
 import { type SynchroniseFigures, synchroniseSpeed } from './synchronise';
@@ -70,6 +71,7 @@ const BENCHES: Bench[] = [
   { names: ['ADMIN'], run: measureAdmin },
   { names: ['CRAWL'], run: measureCrawl },
   { names: ['FEED', 'F1'], run: measureFeed, needs: 'PostgreSQL' },
+  { names: ['SALE'], run: measureSale, needs: 'PostgreSQL' },
   { names: ['OUTBOX'], run: measureOutbox, needs: 'PostgreSQL' },
   { names: ['FRONT'], run: measureFront },
   { names: ['COST'], run: measureCost, needs: 'PostgreSQL' },

@@ -23,7 +23,8 @@ const WARM_UP = 3;
 /** Measured requests for each row of the results: with 30, all rows on both databases take less than ten minutes. */
 const ASKED = 30;
 const LIMIT = 150;
-const ADMIN = { email: 'staff@example.com', password: 'bench-of-staff-7' };
+/** The first admin of a shop that a bench starts. */
+export const ADMIN = { email: 'staff@example.com', password: 'bench-of-staff-7' };
 
 /**
  * Measures the p95 in milliseconds of staff requests and saves, sent one after another. The shop has 20 000 products,
@@ -83,7 +84,7 @@ async function measureOn(engine: Engine, server: TestServer, dataDir: string): P
 }
 
 /** Signs in the first admin; returns the session token. */
-async function signIn(url: string): Promise<string> {
+export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
