@@ -26,6 +26,43 @@ export const DEMO_PAIRS: readonly (readonly [string, string])[] = [
   ['Лінзи «Лісове око», оливковий, 14,2 мм, на 6 місяців', 'Контейнер для лінз'],
 ];
 
+/** Products of which one review has photos. */
+export const DEMO_REVIEW_PHOTOS: readonly string[] = [
+  'Костюм Мавки, сорочка, корсет і плахта',
+  'Перука «Дві кометки», 65 см, хвости на затискачах',
+];
+
+type DemoQuestion = {
+  product: string;
+  author: string;
+  text: string;
+  /** `author` is null for the shop's answer. */
+  answers: readonly { author: string | null; text: string }[];
+};
+
+export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
+  {
+    product: 'Костюм Мавки, сорочка, корсет і плахта',
+    author: 'Соломія',
+    text: 'Чи можна прати сорочку окремо від корсета?',
+    answers: [
+      { author: null, text: 'Так, за 30 °C у мішечку. Корсет лише протирайте вологою серветкою.' },
+      { author: 'Уляна П.', text: 'Прала двічі, вишивка не злиняла.' },
+    ],
+  },
+  {
+    product: 'Перука «Дві кометки», 65 см, хвости на затискачах',
+    author: 'Тарас',
+    text: 'Хвости тримаються, якщо танцювати на сцені?',
+    answers: [
+      {
+        author: null,
+        text: 'Тримаються: на кожному по два затискачі. Для стрибків додайте шпильки.',
+      },
+    ],
+  },
+];
+
 /** Orders of each of these pairs. */
 export const DEMO_PAIR_ORDERS = 6;
 

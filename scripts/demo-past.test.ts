@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, isNotNull } from 'drizzle-orm';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
-import { orders, products, promoCodes, returns, reviews } from '@/lib/db/schema';
+import { orders, products, promoCodes, questionAnswers, returns, reviews } from '@/lib/db/schema';
 import { RETURN_STATES } from '@/lib/order-rules/return-states';
 import { hasContacts } from '@/lib/reviews/inputs';
 import {
   DEMO_BUYERS,
   DEMO_PRAISE,
+  DEMO_QUESTIONS,
+  DEMO_REVIEW_PHOTOS,
   DEMO_REVIEWS,
   DEMO_SALES,
   type DemoReview,
@@ -18,6 +20,7 @@ import { scoreOf } from '@/scripts/testing/reviews';
 import { givenProduct } from '@/scripts/testing/shop';
 import { makeDemoCampaigns } from './demo-campaigns';
 import { makeDemoPast, opinionsOf } from './demo-past';
+import { makeDemoProof } from './demo-proof';
 import { makeDemoReturns } from './demo-returns';
 import { withDatabase } from './testing/database';
 import { brokenInvariants } from './testing/invariants';
@@ -28,7 +31,11 @@ describe('the past of a demo shop', () => {
       (one) => !one.hidden && itemsOf(one).some(({ stock }) => stock.shop > 0),
     );
     const names = new Set(shown.map(({ name }) => name));
-    const wanted = [...DEMO_SALES, ...DEMO_REVIEWS.map(({ product }) => product)];
+    const wanted = [
+      ...DEMO_SALES,
+      ...DEMO_REVIEW_PHOTOS,
+      ...[...DEMO_REVIEWS, ...DEMO_QUESTIONS].map(({ product }) => product),
+    ];
 
     expect(wanted.filter((name) => !names.has(name))).toEqual([]);
     expect(new Set(DEMO_BUYERS).size).toBe(DEMO_BUYERS.length);
@@ -104,6 +111,18 @@ describe('the past of a demo shop', () => {
       const [product] = await db.select().from(products).where(isNotNull(products.campaign));
       expect(product).toMatchObject({ id: reduced, price: 800_00, oldPrice: 1000_00 });
       expect(await db.$count(promoCodes)).toBe(2);
+    }),
+  );
+
+  test(
+    'has questions with answers; photos only of goods that the POS has',
+    withDatabase(async (db) => {
+      await givenProduct(db, { name: DEMO_QUESTIONS[0]!.product, price: 500_00 });
+
+      expect(await makeDemoProof(db)).toBe(0);
+
+      const answers = await db.select().from(questionAnswers);
+      expect(answers.map(({ isShop }) => isShop)).toEqual([true, false]);
     }),
   );
 

@@ -17,6 +17,7 @@ import { makeDemoCutouts } from './demo-cutouts';
 import { makeDemoEdits } from './demo-edits';
 import { makeDemoPast } from './demo-past';
 import { makeDemoPeople } from './demo-people';
+import { makeDemoProof } from './demo-proof';
 import { makeDemoReturns } from './demo-returns';
 import { makeDemoPortraits, makeDemoTags } from './demo-tags';
 import { makeDemoWork } from './demo-work';
@@ -58,6 +59,7 @@ export async function prepareCatalogue(
     if (isDemo) {
       await ageDemoCatalogue(database());
       say(`  ${await makeDemoPast(database())} demo reviews`);
+      say(`  ${await makeDemoProof(database())} demo photos of buyers`);
       say(`  ${await countPairs(database())} products with goods bought together`);
       await makeDemoPeople(database());
       await makeDemoWork(database());

@@ -47,12 +47,10 @@ export function FeedScreen({ id }: { id: string }) {
               initial={feed}
               reload={async () => (await query.refetch({ throwOnError: true })).data}
             />
-            <section aria-labelledby="feed-problems">
-              <h2 id="feed-problems" className="mb-3">
-                Товари з&nbsp;помилками
-              </h2>
+            <div>
+              <h2 className="mb-3">Товари з&nbsp;помилками</h2>
               <FeedProblems id={id} />
-            </section>
+            </div>
           </div>
         )}
       </Loaded>
