@@ -96,6 +96,23 @@ onPostgres('what changes on one of two instances', () => {
     await expectShown('setting in the legal text', '/public', (text) => text.includes('123-99-88'));
   });
 
+  longTest('a campaign that begins, and is paused', async () => {
+    await visit('/wigs/5', '/wigs', '/sale');
+    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const campaign = {
+      ...{ title: 'Тиждень знижок', scope: 'products', scopeIds: [5], priority: 0 },
+      ...{ percent: 37, amount: null, startsAt: hour(-1), endsAt: hour(1), isOn: true },
+    };
+    const { id } = await asStaff('POST', '/api/admin/campaigns', campaign);
+    await expectShown('price of a campaign', '/wigs/5', (text) => text.includes('Тиждень знижок'));
+    await expectShown('campaign in a list', '/wigs', (text) => /−37/.test(text));
+    await expectShown('list of reduced products', '/sale', (text) => text.includes('Перука 5'));
+    const paused = { ...campaign, isOn: false, version: 1 };
+    await asStaff('PATCH', `/api/admin/campaigns/${id}`, paused);
+    await expectShown('end of a campaign', '/wigs/5', (text) => !text.includes('Тиждень знижок'));
+    await expectShown('a list after it', '/wigs', (text) => !/−37/.test(text));
+  });
+
   longTest('metadata and tags', async () => {
     await visit('/wigs/2', '/character/mavka');
     await asStaff('PATCH', '/api/meta/changeMeta', {
@@ -122,7 +139,6 @@ onPostgres('what changes on one of two instances', () => {
     await asStaff('POST', '/api/admin/pos/synchronise');
     await expectShown('synchronisation', '/wigs/3', (text) => text.includes('«Третя»'));
     await expectShown('hidden product', '/wigs/4', (text) => /^4/.test(text));
-    await expectShown('feed', '/feeds/google.xml', (text) => text.includes('«Третя»'));
     await expectShown('list without it', '/wigs', (text) => !text.includes('Перука 4'));
   });
 
