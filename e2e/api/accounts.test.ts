@@ -23,6 +23,7 @@ const account = (email: string) => ({
   addresses: [],
   orders: [],
   measurements: {},
+  notices: { prices: false, basket: false, isConfirmed: false },
 });
 
 describe('the cookies of a session', () => {

@@ -51,6 +51,7 @@ const id = z.int().positive();
 const order = z.object({ orderId: id });
 const user = z.object({ userId: id });
 const sync = z.object({ runId: id });
+const drops = z.array(z.object({ productId: id, price: id, was: id }));
 const alert = z.object({ alertId: id });
 const invoice = z.object({
   // Messages that were stored before the shop had a second payment provider contain no provider.
@@ -104,6 +105,9 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.invitation': ['mail', 'запрошення до команди', user],
   'mail.stock-alert-confirm': ['mail', 'підтвердити, що чекає на товар', alert],
   'mail.stock-alert': ['mail', 'товар знову в\u00a0наявності', alert],
+  'mail.notices-confirm': ['mail', 'підтвердити згоду на\u00a0листи', user],
+  'mail.price-drop': ['mail', 'обране подешевшало', user.extend({ drops })],
+  'mail.basket-left': ['mail', 'нагадування про кошик', user],
   'shop.new-order.mail': ['shop-mail', 'нове замовлення', order],
   'shop.payment-review.mail': ['shop-mail', 'оплата на перевірці', order],
   'shop.payment-returned.mail': ['shop-mail', 'банк повернув частину оплати', order],

@@ -1,0 +1,46 @@
+import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './account';
+import { products } from './catalogue';
+import { moment } from './columns';
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Which mails a customer has agreed to: about lower prices of the wish list, and about the basket that was left. */
+export const userNotices = pgTable(
+  'user_notices',
+  {
+    userId: userId().primaryKey(),
+    /** Token of mailed links, stored in plain text: it only confirms the address and unsubscribes. */
+    token: text().notNull(),
+    /** When the customer agreed to each kind of mail; null without consent. */
+    pricesSince: moment('prices_since'),
+    basketSince: moment('basket_since'),
+    /** The account's `email_key` to which the confirmation link was mailed, and when the link was used. */
+    mailedKey: text(),
+    confirmedAt: moment('confirmed_at'),
+    /** When the last mail of each kind was enqueued. */
+    pricesAt: moment('prices_at'),
+    basketAt: moment('basket_at'),
+    /** The last basket of the account, as in the link to a shared basket; only with consent. */
+    basket: text(),
+    basketChangedAt: moment('basket_changed_at'),
+  },
+  (table) => [uniqueIndex('user_notices_token').on(table.token)],
+);
+
+/** The last lower price of each favourite, in kopecks, that its customer was notified of. */
+export const notifiedPrices = pgTable(
+  'notified_prices',
+  {
+    userId: userId(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    price: integer().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
