@@ -14,9 +14,10 @@ const CONFIRMATIONS = { kind: 'limit.notices', most: 3, age: '7 days' };
 
 /** A customer's consents, and what mails to the customer need; null before the first consent. */
 export async function findNotices(db: Database, which: SQL) {
-  const { token, basket, basketAt, basketChangedAt } = userNotices;
+  const { token, basket: lines, basketAt, basketChangedAt } = userNotices;
+  const isUnchanged = sql<boolean>`coalesce(${basketChangedAt} <= ${basketAt}, false)`;
   const [own] = await db
-    .select({ email: users.email, token, lines: basket, basketAt, basketChangedAt, view: NOTICES })
+    .select({ email: users.email, token, lines, isUnchanged, view: NOTICES })
     .from(userNotices)
     .innerJoin(users, eq(users.id, userNotices.userId))
     .where(which);

@@ -5,7 +5,6 @@ import type { Database } from '@/lib/db/client';
 import { userNotices } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { findNotices } from '@/lib/notices/change-notices';
-import type { LinkChange } from '@/lib/notices/inputs';
 import { listBasketGoods } from '@/lib/notices/saved-basket';
 import type { MessageKind, Messages } from '@/lib/outbox/messages';
 import { formatPrice } from '@/lib/shared/money';
@@ -15,108 +14,97 @@ import { plain } from './plain';
 
 type Payload<Kind extends MessageKind> = Messages[Kind] & { outboxId: number };
 
-const ownerOf = async (db: Database, userId: number) => {
-  const own = await findNotices(db, eq(userNotices.userId, userId));
-  return own && { ...own, page: `${siteUrl()}/notices/${own.token}` };
-};
-type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
-
 type Notice = {
   heading: string;
   lead: string;
   goods: { name: string; value: string; link: string }[];
   action: string;
-  link: string;
-  after: string;
-  leave: [change: LinkChange, text: string];
+  /** Path that the button opens; by default the page of the mails. */
+  path?: string;
+  about: 'prices' | 'basket';
 };
 
 /** Mails an unverified address the link to confirm the consent. Throws on SMTP errors. */
-export async function sendNoticesConfirmation(
-  db: Database,
-  { userId, outboxId }: Payload<'mail.notices-confirm'>,
-): Promise<void> {
-  const own = await ownerOf(db, userId);
-  if (!own || own.view.isConfirmed || !(own.view.prices || own.view.basket)) return;
-  await send(own, outboxId, {
-    heading: 'Підтвердьте згоду на\u00a0листи',
-    lead: 'У\u00a0кабінеті з\u00a0цією поштою попросили писати про дешевше обране або про залишений кошик. Підтвердьте, що\u00a0це ви.',
-    goods: [],
-    action: 'Підтвердити',
-    link: own.page,
-    after: 'Якщо ви нічого не\u00a0просили, просто видаліть цей лист.',
-    leave: [own.view.prices ? 'prices' : 'basket', 'Не\u00a0писати мені'],
-  });
-}
+export const sendNoticesConfirmation = (db: Database, payload: Payload<'mail.notices-confirm'>) =>
+  send(db, payload, async ({ view }) =>
+    view.isConfirmed || !(view.prices || view.basket)
+      ? null
+      : {
+          heading: 'Підтвердьте згоду на\u00a0листи',
+          lead: 'У\u00a0кабінеті з\u00a0цією поштою попросили писати про дешевше обране або про залишений кошик. Якщо це не\u00a0ви, просто видаліть цей лист.',
+          goods: [],
+          action: 'Підтвердити',
+          about: view.prices ? 'prices' : 'basket',
+        },
+  );
 
 /** Mails which favourites are cheaper now; nothing without consent or when none is any more. Throws on SMTP errors. */
-export async function sendPriceDrop(
-  db: Database,
-  { userId, drops, outboxId }: Payload<'mail.price-drop'>,
-): Promise<void> {
-  const own = await ownerOf(db, userId);
-  const ids = drops.map(({ productId }) => productId);
-  const goods = (await loadProducts(db, ids)).flatMap((product) => {
-    const drop = drops.find(({ productId }) => productId === product.id);
-    const price = priceFrom(product);
-    if (!drop || product.available === 0 || price > drop.price) return [];
-    const name = `Було ${formatPrice(drop.was)}, тепер ${formatPrice(price)}`;
-    return [{ name, value: plain(product.name), link: siteUrl() + productPath(product) }];
+export const sendPriceDrop = (db: Database, payload: Payload<'mail.price-drop'>) =>
+  send(db, payload, async ({ view }) => {
+    if (!view.prices || !view.isConfirmed) return null;
+    const drops = new Map(payload.drops.map((drop) => [drop.productId, drop]));
+    const products = await loadProducts(db, [...drops.keys()]);
+    const goods = products.flatMap((product) => {
+      const drop = drops.get(product.id);
+      const price = priceFrom(product);
+      if (!drop || product.available === 0 || price > drop.price) return [];
+      const name = `Було ${formatPrice(drop.was)}, тепер ${formatPrice(price)}`;
+      return [{ name, value: plain(product.name), link: siteUrl() + productPath(product) }];
+    });
+    return goods.length === 0
+      ? null
+      : {
+          heading: 'Обране подешевшало',
+          lead: 'Ви просили написати, коли подешевшають товари з\u00a0вашого обраного. Вони не\u00a0відкладені, а\u00a0ціна може знову змінитися.',
+          goods,
+          action: 'Відкрити обране',
+          path: '/wishes',
+          about: 'prices',
+        };
   });
-  if (!own?.view.prices || !own.view.isConfirmed || goods.length === 0) return;
-  await send(own, outboxId, {
-    heading: 'Обране подешевшало',
-    lead: 'Ви просили написати, коли подешевшають товари з\u00a0вашого обраного. Вони не\u00a0відкладені, а\u00a0ціна може знову змінитися.',
-    goods,
-    action: 'Відкрити обране',
-    link: `${siteUrl()}/wishes`,
-    after: 'Про ту саму ціну більше не\u00a0писатимемо.',
-    leave: ['prices', 'Не\u00a0писати мені про ціни'],
-  });
-}
 
 /** Reminds of a basket; nothing when it was changed, bought or sold out in the meantime. Throws on SMTP errors. */
-export async function sendBasketLeft(
-  db: Database,
-  { userId, outboxId }: Payload<'mail.basket-left'>,
-): Promise<void> {
-  const own = await ownerOf(db, userId);
-  const { basketAt, basketChangedAt, lines, view } = own ?? {};
-  const isSame = basketAt && basketChangedAt && basketChangedAt <= basketAt;
-  if (!own || !lines || !isSame || !view?.basket || !view.isConfirmed) return;
-  const goods = (await listBasketGoods(db, lines)).map(({ name, amount, total, path }) => ({
-    name: `${amount}\u00a0шт., ${formatPrice(total)}`,
-    value: plain(name),
-    link: siteUrl() + path,
-  }));
-  if (goods.length === 0) return;
-  await send(own, outboxId, {
-    heading: 'Ваш кошик чекає',
-    lead: 'Ви просили нагадати про кошик, який залишили. Ось що з\u00a0нього є\u00a0в\u00a0наявності, за\u00a0сьогоднішніми цінами.',
-    goods,
-    action: 'Відкрити кошик',
-    link: `${siteUrl()}/basket#${lines}`,
-    after: 'Більше про цей кошик не\u00a0нагадуватимемо.',
-    leave: ['basket', 'Не\u00a0нагадувати про кошик'],
+export const sendBasketLeft = (db: Database, payload: Payload<'mail.basket-left'>) =>
+  send(db, payload, async ({ view, lines, isUnchanged }) => {
+    if (!view.basket || !view.isConfirmed || !lines || !isUnchanged) return null;
+    const goods = (await listBasketGoods(db, lines)).map(({ name, amount, total, path }) => ({
+      name: `${amount}\u00a0шт., ${formatPrice(total)}`,
+      value: plain(name),
+      link: siteUrl() + path,
+    }));
+    return goods.length === 0
+      ? null
+      : {
+          heading: 'Ваш кошик чекає',
+          lead: 'Ви просили нагадати про кошик, який залишили. Ось що з\u00a0нього є\u00a0в\u00a0наявності, за\u00a0сьогоднішніми цінами. Більше про цей кошик не\u00a0нагадуватимемо.',
+          goods,
+          action: 'Відкрити кошик',
+          path: `/basket#${lines}`,
+          about: 'basket',
+        };
   });
-}
 
-async function send(own: Owner, id: number, notice: Notice): Promise<void> {
-  const { heading, lead, goods, action, link, after, leave } = notice;
+async function send(
+  db: Database,
+  { userId, outboxId }: { userId: number; outboxId: number },
+  write: (own: NonNullable<Awaited<ReturnType<typeof findNotices>>>) => Promise<Notice | null>,
+): Promise<void> {
+  const own = await findNotices(db, eq(userNotices.userId, userId));
+  const notice = own && (await write(own));
+  if (!notice) return;
+  const { heading, lead, goods, action, path = `/notices/${own.token}`, about } = notice;
+  const link = siteUrl() + path;
+  const leave = `${siteUrl()}/notices/${own.token}`;
   const list = goods.map((one) => `${one.value}\n${one.name}\n${one.link}`);
-  const body = [
-    paragraph(lead),
-    factTable(goods),
-    button(action, link),
-    paragraph(after),
-    unsubscribeLink(leave[1], own.page),
-  ];
+  const body = [paragraph(lead), factTable(goods), button(action, link)].join('');
   await sendMail({
     to: own.email,
     subject: `${heading} · Амплуа`,
-    text: [lead, ...list, `${action}: ${link}`, after, `${leave[1]}: ${own.page}`].join('\n\n'),
-    html: mailPage({ heading, preview: lead, body: body.join('') }),
-    key: `notice-${id}`,
-    unsubscribe: `${siteUrl()}/api/notices/${own.token}/${leave[0]}`,
+    text: [lead, ...list, `${action}: ${link}`, `${LEAVE}: ${leave}`].join('\n\n'),
+    html: mailPage({ heading, preview: lead, body: body + unsubscribeLink(LEAVE, leave) }),
+    key: `notice-${outboxId}`,
+    unsubscribe: `${siteUrl()}/api/notices/${own.token}/${about}`,
   });
 }
+
+const LEAVE = 'Не\u00a0писати мені про це';
