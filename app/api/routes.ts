@@ -203,4 +203,5 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/stockAlerts/[token]/leave': () => import('./stockAlerts/[token]/leave/route'),
   '/api/stockAlerts': () => import('./stockAlerts/route'),
   '/api/tags': () => import('./tags/route'),
+  '/api/telegram': () => import('./telegram/route'),
 };

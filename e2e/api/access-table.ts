@@ -47,6 +47,7 @@ export const ENDPOINTS: Record<string, Level> = {
 
   // Mails to which a customer has agreed: confirmed and cancelled by a mailed link
   'POST /api/notices/[token]/[change]': 'anyone',
+  'POST /api/telegram': 'visitor',
 
   // Basket, checkout and delivery
   'POST /api/products/availability': 'anyone',

@@ -24,6 +24,7 @@ const account = (email: string) => ({
   orders: [],
   measurements: {},
   notices: { prices: false, basket: false, isConfirmed: false },
+  hasTelegram: true,
 });
 
 describe('the cookies of a session', () => {

@@ -43,6 +43,7 @@ export const accountSchema = z
     orders: z.array(z.string()).describe('Order numbers, newest first.'),
     measurements: measurementsSchema,
     notices: noticesSchema,
+    hasTelegram: z.boolean().describe('Whether the shop has a bot that a chat can be linked to.'),
   })
   .meta({ id: 'Account' });
 

@@ -19,8 +19,10 @@ import { requireCustomer } from './card-queries';
 export async function exportAccount(db: Database, userId: number) {
   const account = await findAccount(db, userId);
   if (!account) return null;
+  const telegramChats = sql<string[]>`array(select chat from telegram_links
+    where user_id = ${users.id} and chat is not null)`;
   const [user] = await db
-    .select({ registeredAt: users.createdAt, basket: userNotices.basket })
+    .select({ registeredAt: users.createdAt, basket: userNotices.basket, telegramChats })
     .from(users)
     .leftJoin(userNotices, eq(userNotices.userId, users.id))
     .where(eq(users.id, userId));

@@ -32,6 +32,7 @@ import {
 } from '@/lib/notifications/send-shop-note';
 import { sendAlertConfirmation, sendStockAlert } from '@/lib/notifications/send-stock-alert';
 import { sendShopperMessage } from '@/lib/notifications/shopper-message';
+import { sendToShopper } from '@/lib/notifications/shopper-telegram';
 import { closeInvoice } from '@/lib/orders/paying/close-invoice';
 import { sendRefund } from '@/lib/orders/refunding/send-refund';
 import type {
@@ -126,6 +127,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.notices-confirm': delivery('mail.notices-confirm', sendNoticesConfirmation),
   'mail.price-drop': delivery('mail.price-drop', sendPriceDrop),
   'mail.basket-left': delivery('mail.basket-left', sendBasketLeft),
+  'telegram.shopper': delivery('telegram.shopper', sendToShopper),
   'payments.remove-invoice': delivery('payments.remove-invoice', (db, { provider, invoiceId }) =>
     closeInvoice(db, providerFor(provider), invoiceId),
   ),

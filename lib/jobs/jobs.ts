@@ -6,6 +6,7 @@ import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
 import { notifyOfPrices } from '@/lib/notices/price-drops';
 import { remindOfBaskets } from '@/lib/notices/saved-basket';
+import { readTelegram } from '@/lib/notifications/shopper-telegram';
 import { countPairs } from '@/lib/orders/count-pairs';
 import { pollPayments } from '@/lib/orders/paying/check-payment';
 import { expireOrders } from '@/lib/orders/paying/expire-orders';
@@ -36,6 +37,7 @@ export type JobName =
   | 'stock-alerts.notify'
   | 'orders.ask-for-reviews'
   | 'notices.send'
+  | 'telegram.read'
   | 'delivery.track'
   | 'delivery.track-returns'
   | 'campaigns.apply'
@@ -91,6 +93,7 @@ export const JOBS: Record<JobName, Job> = {
       await remindOfBaskets(db);
     },
   },
+  'telegram.read': { every: 10, run: readTelegram },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
   'delivery.track-returns': { cron: '12,42 * * * *', run: (db) => trackReturns(db) },
   'campaigns.apply': { cron: '* * * * *', run: beginAndEndCampaigns },

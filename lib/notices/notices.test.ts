@@ -5,7 +5,7 @@ import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { exportAccount } from '@/lib/customers/export-person';
 import { type Database, openDatabase } from '@/lib/db/client';
-import { outbox, products, userNotices, users, variants } from '@/lib/db/schema';
+import { outbox, products, telegramLinks, userNotices, users, variants } from '@/lib/db/schema';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
@@ -63,6 +63,8 @@ describe('a lower price of a favourite', () => {
       const wig = await givenProduct(db, { name: 'Перука', price: 100_000 });
       const fan = await givenFan(db, wig);
       const silent = await givenFan(db, wig, { prices: false });
+      await servers.writeToBot(101, 'Привіт');
+      await db.insert(telegramLinks).values({ userId: fan.id, chat: '101' });
       await setPrice(db, wig, 96_000);
       expect(await notifyOfPrices(db)).toBe(0);
       await setPrice(db, wig, 80_000);
@@ -76,6 +78,10 @@ describe('a lower price of a favourite', () => {
       const [mail] = await servers.mailsTo(fan.email);
       expect(plainText(mail?.text)).toContain('Перука\nБуло 1 000 ₴, тепер 800 ₴');
       expect(mail?.text).toContain(`http://localhost:3000/wigs/${wig}`);
+      await deliverWaiting(db);
+      const [copy, ...more] = await servers.messages();
+      expect([copy?.chatId, more]).toEqual(['101', []]);
+      expect(plainText(copy?.text)).toContain('Перука\nБуло 1 000 ₴, тепер 800 ₴');
       const [own] = await db.select().from(userNotices).where(eq(userNotices.userId, fan.id));
       expect(mail?.headers).toContainEqual([
         'List-Unsubscribe',

@@ -11,6 +11,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { sendMail } from './mail';
 import { button, factTable, mailPage, paragraph, unsubscribeLink } from './mail-page';
 import { plain } from './plain';
+import { copyToTelegram } from './shopper-telegram';
 
 type Payload<Kind extends MessageKind> = Messages[Kind] & { outboxId: number };
 
@@ -96,15 +97,22 @@ async function send(
   const link = siteUrl() + path;
   const leave = `${siteUrl()}/notices/${own.token}`;
   const list = goods.map((one) => `${one.value}\n${one.name}\n${one.link}`);
+  const key = `notice-${outboxId}`;
+  if (own.view.isConfirmed) {
+    const copied = [lead, ...list].join('\n\n').slice(0, MOST_COPIED);
+    await copyToTelegram(db, { userId }, { key, heading, lead: copied, action, link });
+  }
   const body = [paragraph(lead), factTable(goods), button(action, link)].join('');
   await sendMail({
     to: own.email,
     subject: `${heading} · Амплуа`,
     text: [lead, ...list, `${action}: ${link}`, `${LEAVE}: ${leave}`].join('\n\n'),
     html: mailPage({ heading, preview: lead, body: body + unsubscribeLink(LEAVE, leave) }),
-    key: `notice-${outboxId}`,
+    key,
     unsubscribe: `${siteUrl()}/api/notices/${own.token}/${about}`,
   });
 }
 
+/** Maximum characters of the text of a copy; a Telegram message has at most 4096. */
+const MOST_COPIED = 3500;
 const LEAVE = 'Не\u00a0писати мені про це';

@@ -73,6 +73,7 @@ export type Messages = Record<
     'mail.order-message': AboutOrder & { messageId: string; subject: string; text: string };
     'mail.question-answered': { questionId: number };
     'mail.price-drop': AboutUser & { drops: PriceDrop[] };
+    'telegram.shopper': { linkId: number; html: string };
     'mail.restore': { emailKey: string };
     'mail.find-order': { number: string; phone: string };
     'mail.email-changed': AboutUser & { oldEmail: string };

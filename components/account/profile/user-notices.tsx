@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FormRefusal } from '@/components/auth/refusal';
 import { sendBasket } from '@/components/basket/follow-basket';
+import { TelegramLink } from '@/components/notices/telegram-link';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import type { Account } from '@/lib/account/answers';
 import { setUser } from '@/lib/account/session/session';
@@ -10,7 +11,7 @@ import type { NoticesInput } from '@/lib/notices/inputs';
 import { AccountPanel } from '../panel';
 
 /** The mails that the customer agrees to; none by default. */
-export function UserNotices({ user: { email, notices } }: { user: Account }) {
+export function UserNotices({ user: { email, notices, hasTelegram } }: { user: Account }) {
   const saving = useMutation({
     mutationFn: (body: NoticesInput) =>
       api.patch<Account['notices']>('/api/auth/notices', { body }),
@@ -44,6 +45,7 @@ export function UserNotices({ user: { email, notices } }: { user: Account }) {
           `Підтвердьте пошту за\u00a0посиланням у\u00a0листі на\u00a0${email}, доти не\u00a0писатимемо. Листа немає? Вимкніть сповіщення й\u00a0увімкніть знову.`}
       </p>
       <FormRefusal text={saving.error ? errorText(saving.error) : ''} />
+      {hasTelegram && <TelegramLink />}
     </AccountPanel>
   );
 }

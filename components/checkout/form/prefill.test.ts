@@ -23,6 +23,7 @@ const account: Account = {
   orders: [],
   measurements: {},
   notices: { prices: false, basket: false, isConfirmed: false },
+  hasTelegram: false,
 };
 
 const NOTHING: LastDelivery = { settlements: [], places: [], streets: [] };

@@ -38,6 +38,7 @@ export async function findAccount(db: Database, userId: number): Promise<Account
     .orderBy(desc(orders.id));
   return {
     ...user,
+    hasTelegram: Boolean(env().TELEGRAM_TOKEN),
     wishes: await listWishes(db, userId),
     addresses: await listAddresses(db, userId),
     orders: placed.map(({ number }) => number),

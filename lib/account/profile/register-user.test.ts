@@ -31,6 +31,7 @@ describe('registering', () => {
         wishes: [],
         measurements: {},
         notices: { prices: false, basket: false, isConfirmed: false },
+        hasTelegram: false,
         addresses: [],
         orders: [],
       });

@@ -6,6 +6,15 @@ CREATE TABLE "notified_prices" (
 	CONSTRAINT "notified_prices_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
 );
 --> statement-breakpoint
+CREATE TABLE "telegram_links" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer CONSTRAINT "telegram_links_user_id_users_id_fk" REFERENCES "users"("id") ON DELETE cascade,
+	"order_id" integer CONSTRAINT "telegram_links_order_id_orders_id_fk" REFERENCES "orders"("id") ON DELETE cascade,
+	"token_hash" text,
+	"expires_at" timestamp with time zone,
+	"chat" text
+);
+--> statement-breakpoint
 CREATE TABLE "user_notices" (
 	"user_id" integer PRIMARY KEY NOT NULL CONSTRAINT "user_notices_user_id_users_id_fk" REFERENCES "users"("id") ON DELETE cascade,
 	"token" text NOT NULL,
@@ -19,4 +28,8 @@ CREATE TABLE "user_notices" (
 	"basket_changed_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX "telegram_links_token" ON "telegram_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "telegram_links_chat" ON "telegram_links" USING btree ("chat");--> statement-breakpoint
+CREATE INDEX "telegram_links_user" ON "telegram_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "telegram_links_order" ON "telegram_links" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_notices_token" ON "user_notices" USING btree ("token");

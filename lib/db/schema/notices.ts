@@ -1,7 +1,16 @@
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { products } from './catalogue';
 import { moment } from './columns';
+import { orders } from './orders';
 
 const userId = () =>
   integer()
@@ -43,4 +52,25 @@ export const notifiedPrices = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
+/** Shoppers' Telegram chats. Each row belongs to one account or to one order. */
+export const telegramLinks = pgTable(
+  'telegram_links',
+  {
+    id: serial().primaryKey(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the one-time token with which a chat is linked, and its end; null once used. */
+    tokenHash: text(),
+    expiresAt: moment('expires_at'),
+    /** Telegram's id of the chat; null until the token is used. */
+    chat: text(),
+  },
+  (table) => [
+    uniqueIndex('telegram_links_token').on(table.tokenHash),
+    index('telegram_links_chat').on(table.chat),
+    index('telegram_links_user').on(table.userId),
+    index('telegram_links_order').on(table.orderId),
+  ],
 );
