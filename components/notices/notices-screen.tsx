@@ -36,7 +36,7 @@ export function NoticesScreen({ token, initial = NOTHING }: NoticesScreenProps) 
       title={isOver ? 'Таких листів не буде' : 'Листи про обране та кошик'}
       titleRef={heading}
     >
-      <FormRefusal text={change.error ? errorText(change.error) : ''} />
+      <p className="text-ink-2">{leadOf(view, isOver)}</p>
       {CHANGES.filter(({ what }) => isOffered[what]).map((one) => (
         <Button
           key={one.what}
@@ -48,7 +48,14 @@ export function NoticesScreen({ token, initial = NOTHING }: NoticesScreenProps) 
           {one.label}
         </Button>
       ))}
-      {isOver && <p className="text-ink-2">Увімкнути їх можна в&nbsp;кабінеті.</p>}
+      <FormRefusal text={change.error ? errorText(change.error) : ''} />
     </EntryPanel>
   );
+}
+
+function leadOf({ isConfirmed }: Notices, isOver: boolean): string {
+  if (isOver) return 'Увімкнути їх можна в\u00a0кабінеті.';
+  return isConfirmed
+    ? 'Ви погодилися на\u00a0них у\u00a0кабінеті.'
+    : 'Це ви попросили про них у\u00a0кабінеті?';
 }

@@ -54,7 +54,7 @@ const id = z.int().positive();
 const order = z.object({ orderId: id });
 const user = z.object({ userId: id });
 const sync = z.object({ runId: id });
-const drops = z.array(z.object({ productId: id, price: id, was: id }));
+const drops = z.array(z.object({ productId: id, price: z.int(), was: z.int() }));
 const alert = z.object({ alertId: id });
 const invoice = z.object({
   // Messages that were stored before the shop had a second payment provider contain no provider.
