@@ -36,7 +36,7 @@ export function NoticesScreen({ token, initial = NOTHING }: NoticesScreenProps) 
       title={isOver ? 'Таких листів не буде' : 'Листи про обране та кошик'}
       titleRef={heading}
     >
-      <p className="text-ink-2">{leadOf(view, isOver)}</p>
+      <p className="text-ink-2">Їх можна вмикати й&nbsp;вимикати також у&nbsp;кабінеті.</p>
       {CHANGES.filter(({ what }) => isOffered[what]).map((one) => (
         <Button
           key={one.what}
@@ -51,11 +51,4 @@ export function NoticesScreen({ token, initial = NOTHING }: NoticesScreenProps) 
       <FormRefusal text={change.error ? errorText(change.error) : ''} />
     </EntryPanel>
   );
-}
-
-function leadOf({ isConfirmed }: Notices, isOver: boolean): string {
-  if (isOver) return 'Увімкнути їх можна в\u00a0кабінеті.';
-  return isConfirmed
-    ? 'Ви погодилися на\u00a0них у\u00a0кабінеті.'
-    : 'Це ви попросили про них у\u00a0кабінеті?';
 }

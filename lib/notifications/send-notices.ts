@@ -18,7 +18,8 @@ type Payload<Kind extends MessageKind> = Messages[Kind] & { outboxId: number };
 type Notice = {
   heading: string;
   lead: string;
-  goods: { name: string; value: string; link: string }[];
+  /** Nothing is sent about an empty list. */
+  goods?: { name: string; value: string; link: string }[];
   action: string;
   /** Path that the button opens; by default the page of the mails. */
   path?: string;
@@ -33,7 +34,6 @@ export const sendNoticesConfirmation = (db: Database, payload: Payload<'mail.not
       : {
           heading: 'Підтвердьте згоду на\u00a0листи',
           lead: 'У\u00a0кабінеті з\u00a0цією поштою попросили писати про дешевше обране або про залишений кошик. Якщо це не\u00a0ви, просто видаліть цей лист.',
-          goods: [],
           action: 'Підтвердити',
           about: view.prices ? 'prices' : 'basket',
         },
@@ -52,16 +52,14 @@ export const sendPriceDrop = (db: Database, payload: Payload<'mail.price-drop'>)
       const name = `Було ${formatPrice(drop.was)}, тепер ${formatPrice(price)}`;
       return [{ name, value: plain(product.name), link: siteUrl() + productPath(product) }];
     });
-    return goods.length === 0
-      ? null
-      : {
-          heading: 'Обране подешевшало',
-          lead: 'Ви просили написати, коли подешевшають товари з\u00a0вашого обраного. Вони не\u00a0відкладені, а\u00a0ціна може знову змінитися.',
-          goods,
-          action: 'Відкрити обране',
-          path: '/wishes',
-          about: 'prices',
-        };
+    return {
+      heading: 'Обране подешевшало',
+      lead: 'Ви просили написати, коли подешевшають товари з\u00a0вашого обраного. Вони не\u00a0відкладені, а\u00a0ціна може знову змінитися.',
+      goods,
+      action: 'Відкрити обране',
+      path: '/wishes',
+      about: 'prices',
+    };
   });
 
 /** Reminds of a basket; nothing when it was changed, bought or sold out in the meantime. Throws on SMTP errors. */
@@ -73,16 +71,14 @@ export const sendBasketLeft = (db: Database, payload: Payload<'mail.basket-left'
       value: plain(name),
       link: siteUrl() + path,
     }));
-    return goods.length === 0
-      ? null
-      : {
-          heading: 'Ваш кошик чекає',
-          lead: 'Ви просили нагадати про кошик, який залишили. Ось що з\u00a0нього є\u00a0в\u00a0наявності, за\u00a0сьогоднішніми цінами. Більше про цей кошик не\u00a0нагадуватимемо.',
-          goods,
-          action: 'Відкрити кошик',
-          path: `/basket#${lines}`,
-          about: 'basket',
-        };
+    return {
+      heading: 'Ваш кошик чекає',
+      lead: 'Ви просили нагадати про кошик, який залишили. Ось що з\u00a0нього є\u00a0в\u00a0наявності, за\u00a0сьогоднішніми цінами. Більше про цей кошик не\u00a0нагадуватимемо.',
+      goods,
+      action: 'Відкрити кошик',
+      path: `/basket#${lines}`,
+      about: 'basket',
+    };
   });
 
 async function send(
@@ -92,8 +88,8 @@ async function send(
 ): Promise<void> {
   const own = await findNotices(db, eq(userNotices.userId, userId));
   const notice = own && (await write(own));
-  if (!notice) return;
-  const { heading, lead, goods, action, path = `/notices/${own.token}`, about } = notice;
+  if (!notice || notice.goods?.length === 0) return;
+  const { heading, lead, goods = [], action, path = `/notices/${own.token}`, about } = notice;
   const link = siteUrl() + path;
   const leave = `${siteUrl()}/notices/${own.token}`;
   const list = goods.map((one) => `${one.value}\n${one.name}\n${one.link}`);
