@@ -239,6 +239,7 @@ export const config = {
     '/admin/:path*',
     '/checkout',
     '/find-order',
+    '/notices/:path*',
     '/order/:path*',
     '/register',
     '/restore',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright/test';
 import { ADMIN } from '../scripts/testing/admin';
-import { givenCustomer, type Person, signInBrowser } from './account-api';
+import { givenCustomer, mailTo, type Person, signInBrowser } from './account-api';
 import { ownPage } from './api/session';
 import { call } from './api/shop';
 import { expectClean } from './axe';
@@ -540,4 +540,25 @@ test('a person can download their data and delete the account', { tag: '@long' }
   await page.waitForURL(({ pathname }) => pathname === '/');
   await expect(page.getByText('Кабінет видалено')).toBeVisible();
   expect(await signInStatus(person, person.password)).toBe(401);
+});
+
+test('a customer agrees to a mail about the basket, confirms the address and leaves by the mailed link', {
+  tag: '@long',
+}, async ({ page, context, shopper }) => {
+  const { email } = await givenSignedIn(context);
+  await shopper.open('/user?section=details');
+  const box = page.getByLabel('Нагадати про кошик, який я залишив');
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await expect(box).toBeChecked();
+  await expect(page.getByText('Підтвердьте пошту за посиланням у листі')).toBeVisible();
+
+  const { text } = await mailTo(email, /Підтвердьте згоду/);
+  await page.goto(/\S+\/notices\/[\w-]+/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Так, пишіть мені' }).click();
+  await expect(page.getByRole('button', { name: 'Так, пишіть мені' })).toBeHidden();
+  await page.getByRole('button', { name: 'Не нагадувати про кошик' }).click();
+  await expect(page.getByRole('heading', { name: 'Таких листів не буде' })).toBeFocused();
+  await shopper.open('/user?section=details');
+  await expect(box).not.toBeChecked();
 });

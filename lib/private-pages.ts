@@ -9,6 +9,7 @@ export const PRIVATE_PAGES = [
   'admin',
   'checkout',
   'find-order',
+  'notices',
   'order',
   'register',
   'restore',

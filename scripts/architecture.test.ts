@@ -59,6 +59,7 @@ const RANK: Record<string, number> = {
   reviews: 5,
   questions: 5,
   'stock-alerts': 5,
+  notices: 5,
   feeds: 5,
   agents: 6,
   meta: 6,

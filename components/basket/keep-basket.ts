@@ -14,6 +14,7 @@ import { takeReturn } from '@/stores/checked-basket';
 import { onStoredElsewhere } from '@/stores/stored-elsewhere';
 import { openBasket } from '@/stores/ui';
 import { isLoadedHere, leadsElsewhere } from '../layout/route-change';
+import { followBasket } from './follow-basket';
 
 // Re-exported to be part of this code, which is loaded early: adding to the basket then works even if the network is
 // lost later.
@@ -38,7 +39,9 @@ export function keepBasket(): () => void {
   const stopListening = onBasketNotStored(() => queueMicrotask(toastNotStored));
   const stopFollowing = onStoredElsewhere(BASKET_KEY, rereadBasket);
   document.addEventListener('click', carryAlong);
+  const stopSending = followBasket();
   return () => {
+    stopSending();
     document.removeEventListener('click', carryAlong);
     stopListening();
     stopFollowing();

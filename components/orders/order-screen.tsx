@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { aboutPrice, BY_TARIFF } from '@/components/delivery/quote-text';
+import { TelegramLink } from '@/components/notices/telegram-link';
 import { OrderReviewsPanel } from '@/components/reviews/order-reviews';
 import { Bubble } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -174,10 +175,12 @@ type OrderScreenProps = {
   canReturn: boolean | undefined;
   /** Returns and what can be returned; null if there is neither. */
   returns: OrderReturns | null;
+  hasTelegram: boolean;
 };
 
 /** The customer's page of an order: status, payment, contents. */
-export function OrderScreen({ initial, shop, canReturn, returns }: OrderScreenProps) {
+export function OrderScreen(props: OrderScreenProps) {
+  const { initial, shop, canReturn, returns, hasTelegram } = props;
   const order = useOrder(initial);
   const isBack = useBackFromBank(`/order/${order.token}`);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -210,6 +213,7 @@ export function OrderScreen({ initial, shop, canReturn, returns }: OrderScreenPr
         <OrderLines order={order} />
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
+        {hasTelegram && <TelegramLink order={order.token} />}
         <ChangeOwn order={order} />
         {/* The button disappears after the cancellation, so the heading, which says «cancelled», gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />

@@ -45,6 +45,10 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/stockAlerts/[token]/confirm': 'anyone',
   'POST /api/stockAlerts/[token]/leave': 'anyone',
 
+  // Mails to which a customer has agreed: confirmed and cancelled by a mailed link
+  'POST /api/notices/[token]/[change]': 'anyone',
+  'POST /api/telegram': 'visitor',
+
   // Basket, checkout and delivery
   'POST /api/products/availability': 'anyone',
   'POST /api/promoCodes/check': 'visitor',
@@ -89,6 +93,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'PATCH /api/auth/updateUser': 'customer',
   'PATCH /api/auth/changePassword': 'customer',
   'PATCH /api/auth/measurements': 'customer',
+  'PATCH /api/auth/notices': 'customer',
+  'PATCH /api/auth/basket': 'customer',
   'GET /api/auth/deliveryAddresses': 'customer',
   'POST /api/auth/addDeliveryAddress': 'customer',
   'DELETE /api/auth/deleteDeliveryAddress/[id]': 'customer',

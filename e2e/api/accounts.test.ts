@@ -23,6 +23,8 @@ const account = (email: string) => ({
   addresses: [],
   orders: [],
   measurements: {},
+  notices: { prices: false, basket: false, isConfirmed: false },
+  hasTelegram: true,
 });
 
 describe('the cookies of a session', () => {

@@ -21,6 +21,14 @@ export const measurementsSchema = z
   .describe('Body measurements in centimetres; unknown ones are absent.')
   .meta({ id: 'Measurements' });
 
+export const noticesSchema = z
+  .object({
+    prices: z.boolean().describe('Whether to mail about lower prices of the wish list.'),
+    basket: z.boolean().describe('Whether to keep the basket and to remind of it once left.'),
+    isConfirmed: z.boolean().describe('Whether the address is confirmed; until then no mails.'),
+  })
+  .meta({ id: 'Notices' });
+
 export const accountSchema = z
   .object({
     role: z.enum(ROLES),
@@ -34,6 +42,8 @@ export const accountSchema = z
     addresses: z.array(savedAddressSchema),
     orders: z.array(z.string()).describe('Order numbers, newest first.'),
     measurements: measurementsSchema,
+    notices: noticesSchema,
+    hasTelegram: z.boolean().describe('Whether the shop has a bot that a chat can be linked to.'),
   })
   .meta({ id: 'Account' });
 

@@ -181,6 +181,8 @@ export const accountExportSchema = accountSchema
     reviews: z.array(exportedReviewSchema),
     questions: exportedQuestionsSchema,
     stockAlerts: z.array(exportedAlertSchema),
+    telegramChats: z.array(z.string()).optional(),
+    basket: z.string().nullish().describe('The kept basket, as its link has it after `/basket#`.'),
     sessions: z.array(
       z.object({ device: z.string(), signedIn: z.iso.datetime(), seen: z.iso.datetime() }),
     ),

@@ -21,6 +21,7 @@ import {
   reviewPhotos,
   reviews,
   stockAlerts,
+  telegramLinks,
   users,
 } from '@/lib/db/schema';
 import { isAnyOf } from '@/lib/db/statements';
@@ -160,6 +161,7 @@ async function blankOrders(tx: Database, ids: number[]): Promise<void> {
     .where(isAnyOf(orderEdits.orderId, ids));
   await tx.delete(orderNotes).where(isAnyOf(orderNotes.orderId, ids));
   await tx.delete(orderCodes).where(isAnyOf(orderCodes.orderId, ids));
+  await tx.delete(telegramLinks).where(isAnyOf(telegramLinks.orderId, ids));
   // The hash of a phone can be guessed.
   await tx.update(promoCodeUses).set({ personKeys: [] }).where(isAnyOf(promoCodeUses.orderId, ids));
   const given = await tx

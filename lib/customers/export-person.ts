@@ -5,7 +5,7 @@ import type { Role } from '@/lib/account/role';
 import { findWishLink } from '@/lib/account/wish-list/queries';
 import { sharedListPath } from '@/lib/account/wish-list/shared-list';
 import type { Database } from '@/lib/db/client';
-import { orders, questions, reviews, sessions, users } from '@/lib/db/schema';
+import { orders, questions, reviews, sessions, userNotices, users } from '@/lib/db/schema';
 import { withParts } from '@/lib/orders/queries/queries';
 import { listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { listQuestionsOf } from '@/lib/questions/queries';
@@ -19,9 +19,12 @@ import { requireCustomer } from './card-queries';
 export async function exportAccount(db: Database, userId: number) {
   const account = await findAccount(db, userId);
   if (!account) return null;
+  const telegramChats = sql<string[]>`array(select chat from telegram_links
+    where user_id = ${users.id} and chat is not null)`;
   const [user] = await db
-    .select({ registeredAt: users.createdAt })
+    .select({ registeredAt: users.createdAt, basket: userNotices.basket, telegramChats })
     .from(users)
+    .leftJoin(userNotices, eq(userNotices.userId, users.id))
     .where(eq(users.id, userId));
   const devices = await db
     .select({ device: sessions.device, signedIn: sessions.createdAt, seen: sessions.lastSeenAt })

@@ -25,6 +25,7 @@ import {
   sessionTokens,
   staffActs,
   syncRuns,
+  telegramLinks,
 } from '@/lib/db/schema';
 import { deleteStaleSubscriptions } from '@/lib/notifications/push/send-push';
 import { forgetAlerts } from '@/lib/stock-alerts/leave-alerts';
@@ -45,6 +46,7 @@ const LONGEST: [PgColumn, age: string][] = [
   [restoreTokens.expiresAt, '1 day'],
   [orderCodes.expiresAt, '1 day'],
   [orderPresence.seenAt, '1 day'],
+  [telegramLinks.expiresAt, '1 day'],
   [searchLog.lastSeen, '90 days'],
   // Banks answer queries about a payment for this long.
   [paymentEvents.at, '400 days'],

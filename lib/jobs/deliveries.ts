@@ -9,6 +9,11 @@ import {
   sendRestore,
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
+import {
+  sendBasketLeft,
+  sendNoticesConfirmation,
+  sendPriceDrop,
+} from '@/lib/notifications/send-notices';
 import { sendOrderCode } from '@/lib/notifications/send-order-code';
 import {
   sendChangedMail,
@@ -27,6 +32,7 @@ import {
 } from '@/lib/notifications/send-shop-note';
 import { sendAlertConfirmation, sendStockAlert } from '@/lib/notifications/send-stock-alert';
 import { sendShopperMessage } from '@/lib/notifications/shopper-message';
+import { sendToShopper } from '@/lib/notifications/shopper-telegram';
 import { closeInvoice } from '@/lib/orders/paying/close-invoice';
 import { sendRefund } from '@/lib/orders/refunding/send-refund';
 import type {
@@ -118,6 +124,10 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.invitation': delivery('mail.invitation', sendInvitation),
   'mail.stock-alert-confirm': delivery('mail.stock-alert-confirm', sendAlertConfirmation),
   'mail.stock-alert': delivery('mail.stock-alert', sendStockAlert),
+  'mail.notices-confirm': delivery('mail.notices-confirm', sendNoticesConfirmation),
+  'mail.price-drop': delivery('mail.price-drop', sendPriceDrop),
+  'mail.basket-left': delivery('mail.basket-left', sendBasketLeft),
+  'telegram.shopper': delivery('telegram.shopper', sendToShopper),
   'payments.remove-invoice': delivery('payments.remove-invoice', (db, { provider, invoiceId }) =>
     closeInvoice(db, providerFor(provider), invoiceId),
   ),

@@ -4,6 +4,9 @@ import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory
 import { areFeedsStale } from '@/lib/feeds/refresh-feeds';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
+import { notifyOfPrices } from '@/lib/notices/price-drops';
+import { remindOfBaskets } from '@/lib/notices/saved-basket';
+import { readTelegram } from '@/lib/notifications/shopper-telegram';
 import { countPairs } from '@/lib/orders/count-pairs';
 import { pollPayments } from '@/lib/orders/paying/check-payment';
 import { expireOrders } from '@/lib/orders/paying/expire-orders';
@@ -33,6 +36,8 @@ export type JobName =
   | 'orders.watch-holds'
   | 'stock-alerts.notify'
   | 'orders.ask-for-reviews'
+  | 'notices.send'
+  | 'telegram.read'
   | 'delivery.track'
   | 'delivery.track-returns'
   | 'campaigns.apply'
@@ -79,6 +84,16 @@ export const JOBS: Record<JobName, Job> = {
     cron: '10 11 * * *',
     run: async (db) => (await isRestored(db)) || sendReviewRequests(db),
   },
+  'notices.send': {
+    // In the daytime, as above.
+    cron: '20 10-20 * * *',
+    run: async (db) => {
+      if (await isRestored(db)) return;
+      await notifyOfPrices(db);
+      await remindOfBaskets(db);
+    },
+  },
+  'telegram.read': { every: 10, run: readTelegram },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
   'delivery.track-returns': { cron: '12,42 * * * *', run: (db) => trackReturns(db) },
   'campaigns.apply': { cron: '* * * * *', run: beginAndEndCampaigns },

@@ -16,6 +16,7 @@ export type Channel =
   | 'mail'
   | 'shop-mail'
   | 'telegram'
+  | 'shopper-telegram'
   | 'push'
   | 'refunds'
   | 'invoices'
@@ -41,6 +42,8 @@ export const CHANNELS: Record<Channel, Pace> = {
   'shop-mail': { parallel: 2, ahead: 2 },
   // Telegram takes one message a second for a chat, and the shop has one chat.
   telegram: { parallel: 1, everyMs: SECOND },
+  // Telegram takes about 30 messages a second for all chats together.
+  'shopper-telegram': { parallel: 2, everyMs: 100 },
   push: { parallel: 4, ahead: 8 },
   refunds: { parallel: 1 },
   invoices: { parallel: 2 },
@@ -51,6 +54,7 @@ const id = z.int().positive();
 const order = z.object({ orderId: id });
 const user = z.object({ userId: id });
 const sync = z.object({ runId: id });
+const drops = z.array(z.object({ productId: id, price: z.int(), was: z.int() }));
 const alert = z.object({ alertId: id });
 const invoice = z.object({
   // Messages that were stored before the shop had a second payment provider contain no provider.
@@ -104,6 +108,10 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.invitation': ['mail', 'запрошення до команди', user],
   'mail.stock-alert-confirm': ['mail', 'підтвердити, що чекає на товар', alert],
   'mail.stock-alert': ['mail', 'товар знову в\u00a0наявності', alert],
+  'mail.notices-confirm': ['mail', 'підтвердити згоду на\u00a0листи', user],
+  'mail.price-drop': ['mail', 'обране подешевшало', user.extend({ drops })],
+  'mail.basket-left': ['mail', 'нагадування про кошик', user],
+  'telegram.shopper': ['shopper-telegram', 'покупцеві', z.object({ linkId: id, html: z.string() })],
   'shop.new-order.mail': ['shop-mail', 'нове замовлення', order],
   'shop.payment-review.mail': ['shop-mail', 'оплата на перевірці', order],
   'shop.payment-returned.mail': ['shop-mail', 'банк повернув частину оплати', order],
@@ -141,6 +149,7 @@ const RECEIVERS: Record<Channel, string> = {
   mail: 'Лист: ',
   'shop-mail': 'Лист магазину: ',
   telegram: 'Telegram магазину: ',
+  'shopper-telegram': 'Telegram: ',
   push: 'Сповіщення: ',
   refunds: 'Банку: ',
   invoices: 'Банку: ',

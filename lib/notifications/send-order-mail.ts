@@ -15,9 +15,10 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { changedText, editedText, partRefundedText } from './changed-order-mail';
 import { sendMail } from './mail';
 import { MAIL_PHOTO, mailOf, type OrderMailText } from './order-mail';
-import { orderMail, parcelText } from './order-mail-texts';
+import { orderMail, orderMailText, parcelText } from './order-mail-texts';
 import { findOrderNews, type OrderNews } from './queries';
 import { returnMailText } from './return-mail';
+import { copyToTelegram } from './shopper-telegram';
 
 /**
  * Sends the customer a mail about the order's current state; nothing for a deleted order. Skips «accepted» when the
@@ -30,16 +31,19 @@ export async function sendOrderMail(
   kind: ShopperNotification,
 ): Promise<void> {
   const news = await findOrderNews(db, orderId);
-  if (!news?.email || news.isDeleted) return;
+  if (!news || news.isDeleted) return;
   if (kind === 'accepted' && news.order.status === 'cancelled') return;
   if (kind === 'review' && !(mayAskForReview(news.order) && (await isWelcome(db, orderId)))) return;
   const shop = await loadShop(db);
   const link = `${siteUrl()}/order/${news.order.token}`;
+  const key = `order-${orderId}-${kind}`;
+  if (kind !== 'review') await copy(db, orderId, key, orderMailText(kind, news, shop), link);
+  if (!news.email) return;
   await sendMail({
     to: news.email,
     replyTo: replyAddress(shop.email, news.order.orderId, env().MAIL_REPLY_PLUS),
     ...orderMail(kind, await withReadyPhotos(news), link, shop),
-    key: `order-${orderId}-${kind}`,
+    key,
   });
 }
 
@@ -93,12 +97,14 @@ async function sendText(
   textOf: (news: OrderNews, shop: ShopDetails) => OrderMailText | null,
 ): Promise<void> {
   const news = await findOrderNews(db, orderId);
-  const receiver = to ?? news?.email;
-  if (!news || !receiver || news.isDeleted) return;
+  if (!news || news.isDeleted) return;
   const shop = await loadShop(db);
   const text = textOf(news, shop);
   if (!text) return;
   const link = `${siteUrl()}/order/${news.order.token}`;
+  if (to === undefined) await copy(db, orderId, key, text, link);
+  const receiver = to ?? news.email;
+  if (!receiver) return;
   await sendMail({
     to: receiver,
     replyTo: replyAddress(shop.email, news.order.orderId, env().MAIL_REPLY_PLUS),
@@ -106,6 +112,14 @@ async function sendText(
     key,
   });
 }
+
+const copy = (
+  db: Database,
+  orderId: number,
+  key: string,
+  { heading, lead }: OrderMailText,
+  link: string,
+) => copyToTelegram(db, { orderId }, { key, heading, lead, action: 'Відкрити замовлення', link });
 
 /** Tells the customer about a state of a return; nothing for a deleted order. Throws on SMTP errors. */
 export async function sendReturnMail(

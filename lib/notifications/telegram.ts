@@ -13,6 +13,7 @@ const TIMEOUT = 10 * SECOND;
 
 const answerShape = z.object({
   ok: z.boolean(),
+  result: z.unknown().optional(),
   error_code: z.number().optional(),
   description: z.string().optional(),
   parameters: z.object({ migrate_to_chat_id: z.number().optional() }).optional(),
@@ -29,32 +30,39 @@ const shared = globalThis as typeof globalThis & { telegramQuietUntil?: number }
 export async function sendTelegram(html: string): Promise<void> {
   const { TELEGRAM_CHAT: chat, TELEGRAM_TOKEN: token } = env();
   if (!chat || !token) return;
-  const answer = await ask(token, chat, html);
+  const answer = await sendTo(chat, html);
   const movedTo = answer.parameters?.migrate_to_chat_id;
   if (movedTo === undefined) return refuse(answer);
   // The group has become a supergroup with a new id, which is used until TELEGRAM_CHAT is changed.
   logWarning('the Telegram group has another number now: change TELEGRAM_CHAT', { chat: movedTo });
-  refuse(await ask(token, String(movedTo), html));
+  refuse(await sendTo(String(movedTo), html));
 }
 
 type Answer = z.output<typeof answerShape>;
 
-/** Calls Telegram's API. The token is a part of the URL, so errors and logs must never contain the URL. */
-async function ask(token: string, chat: string, html: string): Promise<Answer> {
+/** Sends a message in Telegram's HTML to a chat; returns Telegram's answer, which may be a refusal. Throws as `askBot`. */
+export const sendTo = (chat: string, html: string): Promise<Answer> =>
+  askBot('sendMessage', {
+    chat_id: chat,
+    text: html,
+    parse_mode: 'HTML',
+    // Without this, Telegram's servers would open the order's page to build a link preview.
+    link_preview_options: { is_disabled: true },
+  });
+
+/**
+ * Calls a method of Telegram's Bot API. Throws ShopError: external_failed. The token is a part of the URL, so errors and
+ * logs must never contain the URL.
+ */
+export async function askBot(method: string, parameters: object): Promise<Answer> {
   const quietFor = (shared.telegramQuietUntil ?? 0) - clock.now().getTime();
   if (quietFor > 0) throw failed('told to wait', Math.ceil(quietFor / SECOND));
   const answer = await callExternal({
     name: 'telegram',
-    url: `${env().TELEGRAM_URL}/bot${token}/sendMessage`,
+    url: `${env().TELEGRAM_URL}/bot${env().TELEGRAM_TOKEN}/${method}`,
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      chat_id: chat,
-      text: html,
-      parse_mode: 'HTML',
-      // Without this, Telegram's servers would open the order's page to build a link preview.
-      link_preview_options: { is_disabled: true },
-    }),
+    body: JSON.stringify(parameters),
     timeoutMs: TIMEOUT,
   }).catch((error: unknown) => {
     if (error instanceof ExternalError && error.httpStatus === 429 && error.retryAfter) {
@@ -67,7 +75,8 @@ async function ask(token: string, chat: string, html: string): Promise<Answer> {
   return read.data;
 }
 
-function refuse({ ok, error_code, description = '' }: Answer): void {
+/** Throws ShopError: external_failed if this is a refusal. */
+export function refuse({ ok, error_code, description = '' }: Answer): void {
   if (!ok) throw failed(`refused: ${error_code} ${description.slice(0, 200)}`);
 }
 

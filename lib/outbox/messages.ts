@@ -37,6 +37,9 @@ export type ShopNotification =
   | 'pos-accepted'
   | 'return-requested';
 
+/** A product that has become cheaper, with its former price; in kopecks. */
+export type PriceDrop = { productId: number; price: number; was: number };
+
 type AboutOrder = { orderId: number };
 type AboutUser = { userId: number };
 type AboutSync = { runId: number };
@@ -50,7 +53,14 @@ export type Messages = Record<
   | 'pos.push-order',
   AboutOrder
 > &
-  Record<'mail.welcome' | 'mail.password-changed' | 'mail.invitation', AboutUser> &
+  Record<
+    | 'mail.welcome'
+    | 'mail.password-changed'
+    | 'mail.invitation'
+    | 'mail.notices-confirm'
+    | 'mail.basket-left',
+    AboutUser
+  > &
   Record<'mail.stock-alert-confirm' | 'mail.stock-alert', AboutAlert> &
   Record<`shop.sync-refused.${'mail' | 'telegram'}`, AboutSync> &
   Record<`shop.goods-held.${'mail' | 'telegram'}`, object> & {
@@ -62,6 +72,8 @@ export type Messages = Record<
     'mail.order-return': AboutOrder & { returnId: number; state: ReturnState };
     'mail.order-message': AboutOrder & { messageId: string; subject: string; text: string };
     'mail.question-answered': { questionId: number };
+    'mail.price-drop': AboutUser & { drops: PriceDrop[] };
+    'telegram.shopper': { linkId: number; html: string };
     'mail.restore': { emailKey: string };
     'mail.find-order': { number: string; phone: string };
     'mail.email-changed': AboutUser & { oldEmail: string };

@@ -13,6 +13,17 @@ export interface Bot {
   chat: string;
   messages: MessageStore;
   faults: Faults;
+  /** What people have written to the bot, until the shop has confirmed it. */
+  written: { update_id: number; message: object }[];
+  /** Chats of people who have written to the bot; it may write to no others. */
+  people: Set<string>;
+}
+
+/** Writes to the bot as a person in a private chat. */
+export function writeTo(bot: Bot, chat: number, text: string): void {
+  bot.people.add(String(chat));
+  const update_id = (bot.written.at(-1)?.update_id ?? Date.now()) + 1;
+  bot.written.push({ update_id, message: { chat: { id: chat, type: 'private' }, text } });
 }
 
 const LONGEST = 4096;
@@ -20,6 +31,11 @@ const LONGEST = 4096;
 export function answerBot(bot: Bot, token: string, method: string, parameters: Parameters): Answer {
   if (token !== bot.token) return refusal(401, 'Unauthorized');
   if (/^getMe$/i.test(method)) return success(ME);
+  if (/^getUpdates$/i.test(method)) {
+    const offset = Number(parameters.offset ?? 0);
+    bot.written = bot.written.filter(({ update_id }) => update_id >= offset);
+    return success(bot.written);
+  }
   if (!/^sendMessage$/i.test(method)) return refusal(404, 'Not Found: method not found');
   const mode = bot.faults.next();
   if (mode === '500') return refusal(500, 'Internal Server Error');
@@ -37,7 +53,8 @@ const ME = { id: 1_000_000_001, is_bot: true, first_name: 'Амплуа', userna
 
 function sendMessage(bot: Bot, chat: string, parameters: Parameters): Answer {
   if (chat === '') return badRequest('chat_id is empty');
-  if (chat !== bot.chat && !chat.startsWith('-100')) return badRequest('chat not found');
+  if (chat !== bot.chat && !chat.startsWith('-100') && !bot.people.has(chat))
+    return badRequest('chat not found');
   const source = typeof parameters.text === 'string' ? parameters.text : '';
   const isHtml = /^html$/i.test(String(parameters.parse_mode ?? ''));
   try {

@@ -1,11 +1,13 @@
 /**
  * A local server that imitates the part of Telegram's Bot API that the shop uses: sendMessage and getMe, by
- * JSON, form or query, at /bot{token}/{method}. It accepts one token and one chat, and refuses a text
+ * JSON, form or query, at /bot{token}/{method}; also getUpdates. It accepts one token and one chat, and refuses a text
  * whose HTML Telegram would refuse.
  *
  * GET    /messages        the messages for people, newest first; `/` redirects here
  * GET    /messages.json   [{ message_id, chatId, date, source, text, isHtml, hasPreview }]
  * DELETE /messages        deletes all messages
+ * GET    /amplua_demo_bot ?start=…: presses Start as a person does by a link of https://t.me;
+ *                         ?text=…&chat=…: writes to the bot in a private chat
  * GET    /__mode          the current mode
  * POST   /__mode          { mode, times?, retryAfter? }: ok | 500 | 429 (with retryAfter, seconds) |
  *                         hang (the message is stored, no response) | migrate (the group has a new
@@ -16,7 +18,7 @@ import { join } from 'node:path';
 import { listen } from '../listen';
 import { looseFields, readRequest } from '../read-request';
 import type { Running } from '../stand-in';
-import { answerBot, type Bot, type Parameters } from './bot-api';
+import { answerBot, type Bot, type Parameters, writeTo } from './bot-api';
 import { createFaults } from './faults';
 import { openMessages } from './message-store';
 import { messagesPage } from './pages';
@@ -29,12 +31,17 @@ export interface TelegramOptions {
   chat: string;
 }
 
+/** Chat of the person who opens links to the bot. */
+const PERSON = 700_000_001;
+
 export async function startTelegram(options: TelegramOptions): Promise<Running> {
   const bot: Bot = {
     token: options.token,
     chat: options.chat,
     messages: openMessages(join(options.dataDir, 'telegram')),
     faults: createFaults(),
+    written: [],
+    people: new Set(),
   };
   return listen(
     options.port,
@@ -71,6 +78,12 @@ async function answer(bot: Bot, request: IncomingMessage, response: ServerRespon
       bot.messages.empty();
       response.writeHead(303, { Location: '/messages' }).end();
       return;
+    case 'GET /amplua_demo_bot': {
+      const { start, text = `/start ${start}`, chat = PERSON } = Object.fromEntries(searchParams);
+      writeTo(bot, Number(chat), text);
+      response.writeHead(302, { Location: '/messages' }).end();
+      return;
+    }
     case 'POST /__mode':
       bot.faults.set(await readParameters(request));
       return sendJson(response, bot.faults.current());

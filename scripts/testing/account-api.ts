@@ -12,6 +12,8 @@ export const OLENA: Account = {
   addresses: [],
   orders: [],
   measurements: {},
+  notices: { prices: false, basket: false, isConfirmed: false },
+  hasTelegram: false,
 };
 
 /** Starts an API server that sends the result of `answer`, or 503 if it is null, and makes the shop call it. */

@@ -45,6 +45,11 @@ export async function startNotificationServers() {
         body: JSON.stringify(mode),
       });
     },
+    /** Writes to the bot as a person in a private chat. */
+    async writeToBot(chat: number, text: string): Promise<void> {
+      const query = new URLSearchParams({ chat: String(chat), text });
+      await fetch(`${telegram.url}/amplua_demo_bot?${query}`);
+    },
     async empty(): Promise<void> {
       await fetch(`${mail.url}/mail`, { method: 'DELETE' });
       await fetch(`${telegram.url}/messages`, { method: 'DELETE' });
@@ -66,7 +71,7 @@ export async function deliverWaiting(db: Database): Promise<string[]> {
     .where(isNull(outbox.doneAt))
     .orderBy(asc(outbox.id));
   for (const { id, kind } of waiting) {
-    if (!/^(mail|shop)\./.test(kind)) continue;
+    if (!/^(mail|shop|telegram)\./.test(kind)) continue;
     await deliverOnce(db, id).catch(() => failed.push(kind));
   }
   return failed;

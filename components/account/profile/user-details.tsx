@@ -12,11 +12,13 @@ import { AccountPanel } from '../panel';
 import { ChangePasswordForm } from '../security/change-password-form';
 import { DeleteDialog } from './delete-dialog';
 import { ProfileForm } from './profile-form';
+import { UserNotices } from './user-notices';
 
 export const UserDetails = ({ user }: { user: Account }) => (
   <div className="grid gap-6">
     <ProfileForm user={user} />
     <UserMeasurements />
+    <UserNotices user={user} />
     <ChangePasswordForm email={user.email} />
     <DeleteAccount email={user.email} />
   </div>

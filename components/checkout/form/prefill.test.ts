@@ -22,6 +22,8 @@ const account: Account = {
   addresses: [branch(1), branch(2, 'two'), branch(3, 'three')],
   orders: [],
   measurements: {},
+  notices: { prices: false, basket: false, isConfirmed: false },
+  hasTelegram: false,
 };
 
 const NOTHING: LastDelivery = { settlements: [], places: [], streets: [] };

@@ -10,19 +10,25 @@ import {
   products,
   recoveryCodes,
   sessions,
+  userNotices,
   users,
   wishes,
 } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
+import { NOTICES } from './notices';
 
 /** The data of an account that its owner may see; null when the account is gone. */
 export async function findAccount(db: Database, userId: number): Promise<Account | null> {
   const { role, firstName, lastName, email, phone, measurements } = users;
   const [user] = await db
-    .select({ role, firstName, lastName, email, phone, measurements })
+    .select({
+      ...{ role, firstName, lastName, email, phone, measurements },
+      notices: NOTICES,
+    })
     .from(users)
+    .leftJoin(userNotices, eq(userNotices.userId, users.id))
     .where(eq(users.id, userId));
   if (!user) return null;
   const placed = await db
@@ -32,6 +38,7 @@ export async function findAccount(db: Database, userId: number): Promise<Account
     .orderBy(desc(orders.id));
   return {
     ...user,
+    hasTelegram: Boolean(env().TELEGRAM_TOKEN),
     wishes: await listWishes(db, userId),
     addresses: await listAddresses(db, userId),
     orders: placed.map(({ number }) => number),

@@ -30,6 +30,8 @@ describe('registering', () => {
         phone: '+380671234567',
         wishes: [],
         measurements: {},
+        notices: { prices: false, basket: false, isConfirmed: false },
+        hasTelegram: false,
         addresses: [],
         orders: [],
       });

@@ -5,6 +5,7 @@ export * from './catalogue';
 export * from './delivery';
 export * from './feeds';
 export * from './meta';
+export * from './notices';
 export * from './operations';
 export * from './orders';
 export * from './outbox';

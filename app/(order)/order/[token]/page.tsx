@@ -5,6 +5,7 @@ import { OrderScreen } from '@/components/orders/order-screen';
 import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
+import { env } from '@/lib/env';
 import { canBeReturned } from '@/lib/meta/can-be-returned';
 import { listExchangeable } from '@/lib/meta/list-exchangeable';
 import { findOrderPage } from '@/lib/orders/paying/queries';
@@ -30,6 +31,7 @@ export default async function OrderPage({ params }: { params: Promise<{ token: s
         initial={order}
         shop={{ address, hours, phone, email, cutOff }}
         returns={await readReturns(token)}
+        hasTelegram={Boolean(env().TELEGRAM_TOKEN)}
         canReturn={await canBeReturned(order.lines.map(({ productId }) => productId))}
       />
     </div>

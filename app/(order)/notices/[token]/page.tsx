@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Metadata } from 'next';
+import { connection } from 'next/server';
+import { NoticesScreen } from '@/components/notices/notices-screen';
+import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
+import { database } from '@/lib/db/client';
+import { userNotices } from '@/lib/db/schema';
+import { findNotices } from '@/lib/notices/change-notices';
+
+// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
+export const instant = false;
+
+// The URL allows unsubscribing: it must not reach other hosts in a Referer header.
+export const metadata: Metadata = { ...privateMetadata('Листи магазину'), referrer: 'no-referrer' };
+
+/** The page of a mailed link. */
+export default async function NoticesPage({ params }: { params: Promise<{ token: string }> }) {
+  await connection();
+  const { token } = await params;
+  const own = await findNotices(database(), eq(userNotices.token, token));
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <NoticesScreen token={token} initial={own?.view} />
+    </div>
+  );
+}
