@@ -1,3 +1,4 @@
+import type { Kopecks } from '@/lib/shared/money';
 import { type BundleLine, type ProductLine, sizesOf } from './line';
 import type { BasketAvailability, BundleAvailability } from './stock';
 
@@ -36,5 +37,7 @@ export type AvailabilityAnswer = {
     availableProducts: BasketAvailability[];
     unavailableProducts: BasketAvailability[];
     unavailableBundles: BundleAvailability[];
+    /** Discounts in kopecks for full looks. */
+    looks: { title: string; amount: Kopecks }[];
   };
 };

@@ -128,7 +128,13 @@ export type PromoCheckInput = z.output<typeof promoCheckInput>;
 
 /** Body of POST /api/orders. */
 export const orderInput = z
-  .object({ ...contact, ...baskets, promoCode: promoCode.optional() })
+  .object({
+    ...contact,
+    ...baskets,
+    promoCode: promoCode.optional(),
+    /** Kopecks off for looks that the client has shown. */
+    lookDiscount: promoCode.shape.discount,
+  })
   .strict()
   .superRefine(checkDelivery)
   .and(accountForm);

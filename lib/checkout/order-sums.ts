@@ -32,7 +32,7 @@ export function changedPrices({ lines, bundles }: Matched): NewPrice[] {
   return [...single, ...together];
 }
 
-/** Sums of an order before a promo code in kopecks: the total before and after the discounts of bundles, and the discounts. */
+/** Sums of an order before looks and a promo code in kopecks: the total before and after the discounts of bundles, and the discounts. */
 export function orderTotals({ lines: all, bundles }: Matched) {
   const lines = all.filter(({ isGift }) => !isGift);
   const itemsTotal =

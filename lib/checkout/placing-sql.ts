@@ -20,9 +20,10 @@ import { type Idempotency, KEY_LIFE, scopeOf } from './idempotency';
  * in the files of those commands, so that each kind of row is written in one place.
  */
 
-/** SQL: the products and bundles of a basket that are sold now, without locks. */
+/** SQL: the products and bundles of a basket that are sold now, and the shop's rules, without locks. */
 export const readingBasket = (wanted: WantedBasket): SQL =>
-  sql`with ${soldOf(wanted)} select ${VARIANTS} as variants, ${BUNDLES} as bundles`;
+  sql`with ${soldOf(wanted)}
+    select ${VARIANTS} as variants, ${BUNDLES} as bundles, ${STORED_RULES} as rules`;
 
 /**
  * SQL: the first statement. Claims the idempotency key, then locks the holder's keys, then the sizes of the products by
@@ -97,6 +98,7 @@ const ORDER = [
   'paymentStatus',
   'itemsTotal',
   'discountTotal',
+  'lookPercents',
   'total',
   'heldUntil',
   'holderKeys',

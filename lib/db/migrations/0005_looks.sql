@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "look_percents" integer[] DEFAULT '{}' NOT NULL;
