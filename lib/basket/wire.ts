@@ -1,5 +1,5 @@
 import type { Kopecks } from '@/lib/shared/money';
-import { type BundleLine, type ProductLine, sizesOf } from './line';
+import { type BundleLine, choiceOf, type ProductLine, sizesOf } from './line';
 import type { BasketAvailability, BundleAvailability } from './stock';
 
 export type SelectedSizes = Readonly<Record<string, string>>;
@@ -17,12 +17,13 @@ export function basketBody(
       price,
       ...(size ? { size } : {}),
     })),
-    bundleBusket: bundles.map(({ bundleId: bundle_id, amount, price, discount, products }) => ({
+    bundleBusket: bundles.map(({ bundleId: bundle_id, amount, price, discount, ...line }) => ({
       bundle_id,
       amount,
       price,
       discount,
-      sizes: sizesOf(products),
+      sizes: sizesOf(line.products),
+      ...choiceOf(line),
     })),
     selectedSizes,
   };

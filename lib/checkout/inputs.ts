@@ -108,6 +108,8 @@ export const bundleLine = z.object({
   price: price.optional(),
   discount: z.number().min(0).max(100).optional(),
   sizes,
+  /** Ids of the chosen products; required if the shopper chooses some of the bundle's. */
+  products: z.array(wireId).max(10).optional(),
 });
 
 const TOO_LONG = `Не більше ${MAX_LINES} позицій в одному замовленні`;

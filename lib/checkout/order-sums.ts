@@ -26,6 +26,7 @@ export function changedPrices({ lines, bundles }: Matched): NewPrice[] {
     .map((line) => ({
       bundleId: line.bundleId,
       sizes: line.sizes,
+      ...(line.bundle.choose && line.products && { products: line.products }),
       price: priceOf(line),
       discount: line.bundle.discount,
     }));

@@ -66,7 +66,7 @@ const VARIANTS = sql`(select coalesce(json_agg(sold order by sold.id), '[]') fro
 /** SQL: the offered bundles of the basket, those whose products are all sold. */
 const BUNDLES = sql`(
   select coalesce(json_agg(json_build_object('id', bundles.id, 'title', bundles.title,
-    'discount', bundles.discount, 'products', part.list) order by bundles.id), '[]')
+    'discount', bundles.discount, 'choose', bundles.choose, 'products', part.list) order by bundles.id), '[]')
   from asked join bundles on bundles.id = any(asked.bundles)
     cross join lateral (
       select json_agg(json_build_object('productId', products.id, 'slug', categories.slug)

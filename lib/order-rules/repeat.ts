@@ -1,5 +1,5 @@
 import type { Baskets } from '@/lib/basket/restore';
-import type { SharedBasket } from '@/lib/basket/share';
+import { NO_SIZE, type SharedBasket } from '@/lib/basket/share';
 import type { OrderView } from './order';
 
 type Ordered = Pick<OrderView, 'lines' | 'bundles'>;
@@ -17,8 +17,8 @@ export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
       amount: quantity,
       sizes: Object.fromEntries(
         lines
-          .filter(({ bundle, size }) => bundle === id && size !== '')
-          .map(({ productId, size }) => [productId, size]),
+          .filter(({ bundle }) => bundle === id)
+          .map(({ productId, size }) => [productId, size || NO_SIZE]),
       ),
     })),
   };

@@ -50,6 +50,7 @@ const FIELD_NAMES: Record<string, string> = {
   name: 'Назва',
   description: 'Опис',
   discount: 'Знижка, %',
+  choose: 'Обирає покупець, товарів',
   price: 'Ціна',
   newPrice: 'Нова ціна',
   percent: 'Знижка, %',

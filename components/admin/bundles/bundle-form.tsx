@@ -41,7 +41,7 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
   const { form } = record;
   const { setValue, getValues, watch, formState } = form;
   const { errors, isSubmitted } = formState;
-  const { title, discount, photo, products: chosen } = watch();
+  const { title, discount, photo, choose: count, products: chosen } = watch();
 
   const choose = (products: WireProduct[]) => {
     setValue('products', products, { shouldValidate: isSubmitted, shouldDirty: true });
@@ -95,7 +95,13 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
       </div>
       <div className="grid gap-5 xl:sticky xl:top-5">
         <BundlePreview
-          bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
+          bundle={draftedBundle({
+            title,
+            discount,
+            choose: count,
+            photo: photo ?? '',
+            products: chosen,
+          })}
         />
       </div>
       <RecordBar
@@ -162,7 +168,7 @@ function useBundleRecord(draft: BundleDraft | null, edited: EditedBundle | undef
 
 type AboutPanelProps = { form: UseFormReturn<BundleValues>; title: string };
 
-/** Panel with the bundle's title and discount. */
+/** Panel with the bundle's title, discount, and how many products the shopper chooses. */
 function AboutPanel({ form, title }: AboutPanelProps) {
   const {
     register,
@@ -170,7 +176,7 @@ function AboutPanel({ form, title }: AboutPanelProps) {
   } = form;
   return (
     <AdminPanel title="Про набір">
-      <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
+      <div className="grid items-start gap-4 md:grid-cols-[1fr_160px_200px]">
         <Field
           {...register('title')}
           label="Назва"
@@ -189,6 +195,15 @@ function AboutPanel({ form, title }: AboutPanelProps) {
           label="Знижка, %"
           hint="Від суми товарів"
           error={errors.discount?.message}
+        />
+        <Field
+          {...register('choose', { setValueAs: (typed) => (typed ? Number(typed) : null) })}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          label="Скільки товарів обирає покупець"
+          hint="Порожньо – усі"
+          error={errors.choose?.message}
         />
       </div>
     </AdminPanel>
@@ -213,6 +228,7 @@ function choiceOf(
 const valuesOf = (draft: BundleDraft | null): BundleValues => ({
   title: draft?.title ?? '',
   discount: draft?.discount ?? 10,
+  choose: draft?.choose ?? null,
   photo: draft?.photo ?? '',
   products: draft?.products ?? [],
 });
