@@ -65,6 +65,7 @@ export function OutfitSummary({ outfit, slots, offer, leftOut, onAdd }: OutfitSu
     <div className="together-end outfit-end">
       <h3 className="sr-only">Ваш образ</h3>
       <div id={noteId} role="status" className="outfit-notes">
+        {offer && <p className="text-[15px] font-semibold text-ultra">{offer}</p>}
         {outfit.soldOutSlots.length > 0 && <p className="text-ink-2">{soldOutSlotsText(outfit)}</p>}
         {notes.length > 0 && (
           <ul className="grid gap-1.5 text-[15px]">
@@ -84,7 +85,6 @@ export function OutfitSummary({ outfit, slots, offer, leftOut, onAdd }: OutfitSu
           {mayOutfitCostMore(outfit) && <span className="text-ink-2">від&nbsp;</span>}
           <b className="price-big">{formatPrice(outfitTotal(outfit))}</b>
         </span>
-        {offer && <span className="block text-[15px] font-semibold text-ultra">{offer}</span>}
       </p>
       <Button
         disabled={isEmpty}

@@ -1,15 +1,9 @@
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
-import type { WireProduct } from '@/lib/catalogue/product/wire';
 import type { Bundle } from './bundle';
+import type { BundleDraft } from './staff-queries';
 import { fromWireBundleProduct } from './wire';
 
-type Draft = {
-  title: string;
-  discount: number;
-  choose?: number | null;
-  photo: string;
-  products: WireProduct[];
-};
+type Draft = Omit<BundleDraft, 'lost'>;
 
 /** Pure: the bundle as typed in the editor so far, for the preview of its card. */
 export const draftedBundle = ({ title, discount, choose, photo, products }: Draft): Bundle => ({

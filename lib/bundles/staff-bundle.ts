@@ -25,6 +25,7 @@ export function asStaffBundle({ photo, ...stored }: StoredBundle): StaffBundle {
     .toSorted((a, b) => a - b)
     .slice(0, stored.choose ?? undefined)
     .reduce((sum, one) => sum + one, 0);
+  const stocks = products.map(({ amount }) => amount);
   const together = discounted(price, discount);
   const isOffered = products.every(({ state }) => state === 'shown');
   return {
@@ -33,12 +34,7 @@ export function asStaffBundle({ photo, ...stored }: StoredBundle): StaffBundle {
     price,
     together,
     saving: price - together,
-    amount: isOffered
-      ? stockOfMost(
-          stored,
-          products.map(({ amount }) => amount),
-        )
-      : 0,
+    amount: isOffered ? stockOfMost(stored, stocks) : 0,
     isOffered,
   };
 }

@@ -41,7 +41,8 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
   const { form } = record;
   const { setValue, getValues, watch, formState } = form;
   const { errors, isSubmitted } = formState;
-  const { title, discount, photo, choose: count, products: chosen } = watch();
+  const values = watch();
+  const { title, photo, products: chosen } = values;
 
   const choose = (products: WireProduct[]) => {
     setValue('products', products, { shouldValidate: isSubmitted, shouldDirty: true });
@@ -94,15 +95,7 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
         </AdminPanel>
       </div>
       <div className="grid gap-5 xl:sticky xl:top-5">
-        <BundlePreview
-          bundle={draftedBundle({
-            title,
-            discount,
-            choose: count,
-            photo: photo ?? '',
-            products: chosen,
-          })}
-        />
+        <BundlePreview bundle={draftedBundle({ ...values, photo: photo ?? '' })} />
       </div>
       <RecordBar
         record={record}
@@ -176,7 +169,7 @@ function AboutPanel({ form, title }: AboutPanelProps) {
   } = form;
   return (
     <AdminPanel title="Про набір">
-      <div className="grid items-start gap-4 md:grid-cols-[1fr_160px_200px]">
+      <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
         <Field
           {...register('title')}
           label="Назва"
