@@ -9,10 +9,11 @@ import {
 } from './line';
 
 export type SharedProduct = { productId: number; amount: number; size?: string };
-/** Of a bundle with a choice, `sizes` names each chosen product, NO_SIZE for one without sizes. */
+/** Of a bundle with a choice, `sizes` names each chosen product, also those without sizes. */
 export type SharedBundle = { bundleId: number; amount: number; sizes: Record<string, string> };
 
-export const NO_SIZE = ' ';
+/** Stands for no size in a link, which has no empty texts. */
+const NO_SIZE = ' ';
 
 export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] };
 

@@ -1,5 +1,5 @@
 import type { Baskets } from '@/lib/basket/restore';
-import { NO_SIZE, type SharedBasket } from '@/lib/basket/share';
+import type { SharedBasket } from '@/lib/basket/share';
 import type { OrderView } from './order';
 
 type Ordered = Pick<OrderView, 'lines' | 'bundles'>;
@@ -16,9 +16,7 @@ export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
       bundleId,
       amount: quantity,
       sizes: Object.fromEntries(
-        lines
-          .filter(({ bundle }) => bundle === id)
-          .map(({ productId, size }) => [productId, size || NO_SIZE]),
+        lines.filter(({ bundle }) => bundle === id).map(({ productId, size }) => [productId, size]),
       ),
     })),
   };
