@@ -34,7 +34,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { minimumOrder, cutOff, longestEmail } = await readShop();
+  const { minimumOrder, cutOff, longestEmail, lookPercents } = await readShop();
   return (
     // `suppressHydrationWarning`: THEME_SCRIPT sets `data-theme` on this element before hydration.
     <html lang="uk" className={fontVariables} suppressHydrationWarning>
@@ -45,7 +45,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script dangerouslySetInnerHTML={{ __html: STAND_IN_SCRIPT }} />
       </head>
       {/* These attributes are read in the browser by lib/settings (page-rules, longest-email). */}
-      <body data-minimum={minimumOrder} data-cut-off={cutOff} data-longest-email={longestEmail}>
+      <body
+        data-minimum={minimumOrder}
+        data-cut-off={cutOff}
+        data-longest-email={longestEmail}
+        data-looks={lookPercents.join(' ')}
+      >
         <BasketRestorer />
         <SessionKeeper />
         <PictureKeeper />

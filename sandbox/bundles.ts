@@ -1,12 +1,26 @@
 type DemoBundle = {
   title: string;
   discount: number;
+  /** How many of the products the shopper chooses; absent for all. */
+  choose?: number;
   /** Names as in the demo catalogue. */
   products: string[];
 };
 
 /** The bundles of the demo shop, oldest first. They do not come from the POS: staff create them in the shop. */
 export const DEMO_BUNDLES: DemoBundle[] = [
+  {
+    title: 'Дрібниці на вибір',
+    discount: 15,
+    choose: 2,
+    products: [
+      'Шапочка для перуки чорна',
+      'Контейнер для лінз',
+      'Значки «Академія сутінків», 2 шт.',
+      'Фотокартки «Злата», набір 5 шт.',
+      'Акриловий стенд «Айдолка Міра», 15 см',
+    ],
+  },
   {
     title: 'Перший образ',
     discount: 20,

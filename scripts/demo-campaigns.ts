@@ -6,10 +6,12 @@ import type { Database } from '@/lib/db/client';
 import { categories, products, users } from '@/lib/db/schema';
 import { newPromoCodeInput } from '@/lib/promo-codes/inputs';
 import { createPromoCode } from '@/lib/promo-codes/save-code';
+import { changeSetting } from '@/lib/settings/change-setting';
+import { readSettings } from '@/lib/settings/queries';
 import { clock, DAY } from '@/lib/shared/clock';
 import { DEMO_SALES } from '@/sandbox/demo-past';
 
-/** Gives a demo shop with a manager a campaign that is running, one that is planned, and two promo codes. */
+/** Gives a demo shop with a manager a campaign that is running, one that is planned, two promo codes, and discounts for full looks. */
 export async function makeDemoCampaigns(db: Database): Promise<void> {
   const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
   const goods = await db
@@ -39,6 +41,10 @@ export async function makeDemoCampaigns(db: Database): Promise<void> {
   for (const code of CODES) {
     await createPromoCode(db, newPromoCodeInput.parse(code), manager.id);
   }
+  const { value, version } = (await readSettings(db)).rules;
+  const looks = { lookPercent3: 5, lookPercent4: 7, lookPercent5: 10 };
+  const rules = { section: 'rules' as const, version, value: { ...value, ...looks } };
+  await changeSetting(db, rules, manager.id);
 }
 
 const CODES = [

@@ -14,6 +14,7 @@ import { useStock } from '@/stores/stock';
 import { MinimumNotice } from './minimum-notice';
 import { PromoCode } from './promo-code/promo-code';
 import { usePromoCheck } from './promo-code/use-promo-check';
+import { ofBundles, useLookDiscount } from './use-look-discount';
 import { useOrderButton } from './use-order-button';
 
 /** Shown in the basket if an event date is chosen: whether the order arrives before the event. */
@@ -34,6 +35,7 @@ export function BasketFooter() {
   const stock = useStock((state) => state.stock);
   const { items, savings, total, missing } = basketTotals(products, bundles, stock, pageMinimum());
   const { order, isChecking } = useOrderButton();
+  const look = useLookDiscount();
   const promo = usePromoCheck();
   const isOnline = useOnline();
   const reason = missing > 0 ? 'basket-minimum' : isOnline ? undefined : 'basket-offline';
@@ -45,22 +47,26 @@ export function BasketFooter() {
 
   return (
     <>
-      {savings > 0 && (
+      {savings + look.discount > 0 && (
         <dl className="mb-1.5 grid gap-1 text-[15px] text-ink-2">
           <div className="flex justify-between">
             <dt>Товари</dt>
             <dd className="digits">{formatPrice(items)}</dd>
           </div>
-          <div className="flex justify-between font-semibold text-ultra">
-            <dt>Знижка за набір</dt>
-            <dd className="digits">{formatPrice(-savings)}</dd>
-          </div>
+          {[...ofBundles(savings), ...look.looks].map(({ title, amount }) => (
+            <div key={title} className="flex justify-between gap-3 font-semibold text-ultra">
+              <dt className="wrap-anywhere">{title}</dt>
+              <dd className="digits whitespace-nowrap">{formatPrice(-amount)}</dd>
+            </div>
+          ))}
         </dl>
       )}
       <PromoCode promo={promo} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-[17px] font-semibold">Разом</span>
-        <b className="price-big text-[28px]">{formatPrice(total - promo.discount)}</b>
+        <b className="price-big text-[28px]">
+          {formatPrice(total - look.discount - promo.discount)}
+        </b>
       </p>
       <EventLine />
       <ShortageNotice />

@@ -21,7 +21,7 @@ import { loadAndPutBundle } from './load-and-put-bundle';
 
 type BundleCardProps = { bundle: Bundle; level: 2 | 3; onAdd: () => Promise<boolean> };
 
-/** Card of a bundle in a list. A bundle with sizes can be added only on its own page. */
+/** Card of a bundle in a list. A bundle with sizes or a choice can be added only on its own page. */
 export function BundleCard({ bundle, level, onAdd }: BundleCardProps) {
   const path = bundlePath(bundle);
   const heading = useId();
@@ -43,10 +43,11 @@ export function BundleCard({ bundle, level, onAdd }: BundleCardProps) {
           <p className="grid min-h-12 place-items-center bg-paper-2 font-semibold text-ink-2">
             Немає в&nbsp;наявності
           </p>
-        ) : bundle.products.some(needsChoice) ? (
+        ) : bundle.choose || bundle.products.some(needsChoice) ? (
           <Link href={path} className={buttonClass({ wide: true })}>
             <span>
-              Обрати розміри<span className="sr-only">: набір «{bundle.title}»</span>
+              {bundle.choose ? 'Обрати товари' : 'Обрати розміри'}
+              <span className="sr-only">: набір «{bundle.title}»</span>
             </span>
           </Link>
         ) : (

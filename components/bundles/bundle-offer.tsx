@@ -7,6 +7,7 @@ import { focusFirstEmpty, SizeSelect } from '@/components/catalogue/product/size
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { Bubble } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
+import { Checkbox } from '@/components/ui/form/checkbox';
 import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
 import {
@@ -20,6 +21,7 @@ import {
   priceTogether,
   productIdsOfBundles,
   sizeIn,
+  withChoice,
   withoutSize,
   withStock,
 } from '@/lib/bundles/bundle';
@@ -107,7 +109,11 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const [isAsked, setIsAsked] = useState(false);
   const stockId = useId();
   const { stock, place } = useNearStock<HTMLUListElement>(productIdsOfBundles([made]));
-  const bundle = withStock(made, stock);
+  const whole = withStock(made, stock);
+  const { choose } = whole;
+  const [ids, setIds] = useState(pageOf === undefined ? [] : [pageOf]);
+  const isOpen = Boolean(choose) && ids.length !== choose;
+  const bundle = choose && !isOpen ? withChoice(whole, ids) : whole;
   const missing = isAsked ? withoutSize(bundle, chosen) : [];
 
   const add = async () => {
@@ -123,18 +129,28 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
         ref={place}
         className={classNames(
           'together-list',
-          bundle.products.length <= MOST_COLUMNS && 'together-columns',
+          whole.products.length <= MOST_COLUMNS && 'together-columns',
         )}
       >
-        {pageFirst(bundle, pageOf).map((product, index) => (
+        {pageFirst(whole, pageOf).map((product, index) => (
           <li key={product.productId}>
-            {index > 0 && <Icon name="plus" className="together-plus" />}
+            {index > 0 && !choose && <Icon name="plus" className="together-plus" />}
             <OfferedProduct
               product={product}
               chosen={chosen}
               isOfPage={product.productId === pageOf}
               isSizeMissing={missing.includes(product)}
             />
+            {choose && (
+              <Checkbox
+                label="Обрати"
+                aria-label={`Обрати: ${product.name}`}
+                className="together-size"
+                checked={ids.includes(product.productId)}
+                disabled={!isOpen && !ids.includes(product.productId)}
+                onChange={() => setIds(toggled(ids, product.productId))}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -159,16 +175,24 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
         <Saving bundle={bundle} chosen={chosen} />
         <Stock id={stockId} bundle={bundle} chosen={chosen} />
         <BelowMinimum total={priceTogether(bundle, chosen)} />
+        {choose && (
+          <p id={`${stockId}-choice`} role="status" className="font-semibold">
+            Обрано {ids.length} з&nbsp;{choose}
+          </p>
+        )}
         <AddBundle
           title={bundle.title}
           onAdd={add}
-          disabled={bundleAvailable(bundle, chosen) <= 0}
-          describedBy={stockId}
+          disabled={isOpen || bundleAvailable(bundle, chosen) <= 0}
+          describedBy={isOpen ? `${stockId}-choice` : stockId}
         />
       </div>
     </div>
   );
 }
+
+const toggled = (ids: number[], id: number) =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
 const pageFirst = ({ products }: Bundle, pageOf: number | undefined) => [
   ...products.filter(({ productId }) => productId === pageOf),

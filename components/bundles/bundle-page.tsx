@@ -31,8 +31,10 @@ export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopD
         </HydratedPart>
       </div>
       <p className="mt-2 mb-8 text-ink-2">
-        {bundle.discount > 0 && 'Разом дешевше, ніж окремо. '}Оберіть розміри, якщо вони є,
-        і&nbsp;додайте весь набір у&nbsp;кошик.
+        {bundle.discount > 0 && 'Разом дешевше, ніж окремо. '}
+        {bundle.choose
+          ? `Оберіть ${bundle.choose}\u00a0з\u00a0${bundle.products.length}\u00a0товарів і\u00a0додайте набір у\u00a0кошик.`
+          : 'Оберіть розміри, якщо вони є, і\u00a0додайте весь набір у\u00a0кошик.'}
       </p>
       {bundle.photo && (
         <Photo

@@ -23,6 +23,7 @@ const shop: ShopDetails = {
   parcelMost: 200_00,
   leadDays: 14,
   longestEmail: 32,
+  lookPercents: [],
 };
 
 describe.each([

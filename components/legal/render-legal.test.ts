@@ -26,6 +26,7 @@ const shop: ShopDetails = {
   parcelMost: 200_00,
   leadDays: 14,
   longestEmail: 32,
+  lookPercents: [],
 };
 
 const intro = (text: string) => renderLegal(text, shop).intro.replaceAll('\u00a0', ' ');

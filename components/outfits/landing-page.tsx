@@ -9,7 +9,6 @@ import { EventDateSlot } from '@/components/event-date/event-date-slot';
 import { EventQuestion } from '@/components/event-date/event-question';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { NotFoundMessage } from '@/components/layout/missing';
-import type { Bundle } from '@/lib/bundles/bundle';
 import { readBundlesOfTag } from '@/lib/bundles/cached';
 import { readShop } from '@/lib/catalogue/cached';
 import {
@@ -18,7 +17,6 @@ import {
   readSlots,
 } from '@/lib/catalogue/landing/cached-landings';
 import { type Landing, roleCounts, roleOn } from '@/lib/catalogue/landing/landing';
-import type { Slot } from '@/lib/catalogue/landing/outfit';
 import { LANDING_ROOTS, type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { listingPath } from '@/lib/catalogue/listing/page-number';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
@@ -28,6 +26,7 @@ import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { landingTag } from '@/lib/renewals/cache-tags';
 import { LandingHeader } from './landing-header';
 import { LazyOutfitBuilder } from './lazy-outfit-builder';
+import type { OutfitBuilderProps } from './outfit-builder';
 import { OutfitStyles } from './outfit-styles';
 import { RoleCards } from './role-card';
 
@@ -80,11 +79,13 @@ export async function LandingView({ list, params }: LandingAddress & { list: Lan
 }
 
 async function CharacterOutfit({ landing }: { landing: Landing }) {
-  const [slots, bundles] = await Promise.all([
+  const [slots, bundles, { lookPercents }] = await Promise.all([
     readSlots(landing),
     readBundlesOfTag(landing.id, landingTag(landing.list, landing.slug)),
+    readShop(),
   ]);
-  return <OutfitSection name={landing.name} slug={landing.slug} slots={slots} bundles={bundles} />;
+  const { name, slug } = landing;
+  return <OutfitSection {...{ name, slug, slots, bundles, lookPercents }} />;
 }
 
 async function Characters({ landing }: { landing: Landing }) {
@@ -100,10 +101,9 @@ async function Characters({ landing }: { landing: Landing }) {
   );
 }
 
-type OutfitSectionProps = { name: string; slug: string; slots: Slot[]; bundles: Bundle[] };
-
 /** The outfit builder «Збери образ», and the character's bundles, which may be cheaper. */
-function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps) {
+function OutfitSection(outfit: OutfitBuilderProps) {
+  const { slots, bundles } = outfit;
   // The router keeps previous pages in the document, so a fixed id would not be unique.
   const id = useId();
   return (
@@ -120,7 +120,7 @@ function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps) {
               <EventQuestion />
             </EventDateSlot>
           </div>
-          <LazyOutfitBuilder name={name} slug={slug} slots={slots} bundles={bundles} />
+          <LazyOutfitBuilder {...outfit} />
         </section>
       )}
       {bundles.length > 0 && (

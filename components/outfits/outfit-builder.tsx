@@ -35,6 +35,7 @@ import {
   outfitCountText,
   soldOutSlotsText,
 } from '@/lib/catalogue/landing/outfit-text';
+import { type LookPercents, lookOfferText } from '@/lib/looks/look-discount';
 import { formatPrice } from '@/lib/shared/money';
 import { useSizes } from '@/stores/sizes';
 import { OutfitBoard } from './outfit-board';
@@ -46,6 +47,8 @@ type OutfitSummaryProps = {
   outfit: Outfit;
   /** Number of slots of the outfit. */
   slots: number;
+  /** What discount the outfit gets, and what is missing for the next one; may be empty. */
+  offer: string;
   /** Texts that say what the last click did not add to the basket, and why. */
   leftOut: string[];
   /** Returns whether anything was added. */
@@ -53,7 +56,7 @@ type OutfitSummaryProps = {
 };
 
 /** The outfit's total, and the button that adds the whole outfit. */
-export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryProps) {
+export function OutfitSummary({ outfit, slots, offer, leftOut, onAdd }: OutfitSummaryProps) {
   const [isDone, showDone] = useFlash();
   const noteId = useId();
   const isEmpty = outfit.ready.length + outfit.sizeless.length === 0;
@@ -62,6 +65,7 @@ export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryPr
     <div className="together-end outfit-end">
       <h3 className="sr-only">Ваш образ</h3>
       <div id={noteId} role="status" className="outfit-notes">
+        {offer && <p className="text-[15px] font-semibold text-ultra">{offer}</p>}
         {outfit.soldOutSlots.length > 0 && <p className="text-ink-2">{soldOutSlotsText(outfit)}</p>}
         {notes.length > 0 && (
           <ul className="grid gap-1.5 text-[15px]">
@@ -119,16 +123,18 @@ export function ShareLook({ name, slug, outfit }: { name: string; slug: string; 
   );
 }
 
-type OutfitBuilderProps = {
+export type OutfitBuilderProps = {
   /** The character's name. */
   name: string;
   slug: string;
   slots: Slot[];
   bundles: Bundle[];
+  lookPercents: LookPercents;
 };
 
 /** The outfit builder «Збери образ»: a product choice per slot, the total, and one button that adds everything. */
-export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilderProps) {
+export function OutfitBuilder(props: OutfitBuilderProps) {
+  const { name, slug, slots: made, bundles, lookPercents } = props;
   const sizes = useSizes(({ selectedSizes }) => selectedSizes);
   const [choice, setChoice] = useState<OutfitChoice>({});
   const [isAsked, setIsAsked] = useState(false);
@@ -142,6 +148,13 @@ export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilde
   const slots = slotsWithStock(made, stock);
   const worn = wornIn(slots, choice);
   const outfit = outfitOf(slots, choice, sizes);
+  const sold = new Set([
+    ...outfit.ready.map(({ product }) => product.id),
+    ...outfit.sizeless.map(({ id }) => id),
+  ]);
+  const discountable = [...worn.values()].filter(
+    (one) => sold.has(one.id) && !one.isExcluded,
+  ).length;
   const offers = bundles
     .map((bundle) => withStock(bundle, stock))
     .filter((bundle) => bundleAvailable(bundle, sizes) > 0)
@@ -204,7 +217,13 @@ export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilde
             );
           })}
         </div>
-        <OutfitSummary outfit={outfit} slots={slots.length} leftOut={leftOut} onAdd={add} />
+        <OutfitSummary
+          outfit={outfit}
+          slots={slots.length}
+          offer={lookOfferText(discountable, slots.length, lookPercents)}
+          leftOut={leftOut}
+          onAdd={add}
+        />
       </div>
     </div>
   );

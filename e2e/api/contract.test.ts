@@ -148,6 +148,7 @@ const rows: [string, string, () => unknown, number, unknown][] = [
         availableProducts: [{ productId: number, available: number }],
         unavailableProducts: [],
         unavailableBundles: [],
+        looks: [],
       },
     },
   ],

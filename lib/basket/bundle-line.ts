@@ -10,6 +10,7 @@ export const bundleLineOf = (bundle: Bundle, chosen: BundleSizes = {}): BundleLi
   discount: bundle.discount,
   title: bundle.title,
   photo: bundle.photo,
+  ...(bundle.choose && { isChoice: true as const }),
   products: bundle.products.map((product) => {
     const size = sizeIn(product, chosen);
     return {

@@ -38,6 +38,8 @@ export type BundleLine = {
   discount: number;
   title: string;
   photo?: string | null;
+  /** Whether `products` are those that the shopper has chosen from the bundle's. */
+  isChoice?: true;
   products: BundlePart[];
 };
 
@@ -52,23 +54,28 @@ type ProductKey = { productId: number; size?: string | null };
 /** Identity of a product line: M and L of the same product are separate lines. */
 export const lineKey = ({ productId, size }: ProductKey): string => `${productId}:${size ?? ''}`;
 
-/** Identity of a bundle line: the same bundle in other sizes is a separate line. */
+/** Identity of a bundle line: the same bundle in other sizes or with other products is a separate line. */
 export const bundleKey = ({
   bundleId,
+  isChoice,
   products,
-}: {
-  bundleId: number;
-  products: ProductKey[];
-}): string =>
-  `bundle ${bundleId}${Object.entries(sizesOf(products))
+}: Pick<BundleLine, 'bundleId' | 'isChoice'> & { products: ProductKey[] }): string =>
+  `bundle ${bundleId}${Object.entries(sizesOf(products, isChoice && ''))
     .map(([id, size]) => ` ${id}:${size}`)
     .join('')}`;
 
-/** The chosen sizes of a bundle line by product id. */
-export const sizesOf = (products: ProductKey[]): Record<string, string> =>
+/** The chosen sizes of a bundle line by product id; products without a size only if `none` is given for them. */
+export const sizesOf = (products: ProductKey[], none?: string): Record<string, string> =>
   Object.fromEntries(
-    products.flatMap(({ productId, size }) => (size ? [[productId, size] as const] : [])),
+    products.flatMap(({ productId, size }) => {
+      const text = size || none;
+      return text === undefined ? [] : [[productId, text] as const];
+    }),
   );
+
+/** Ids of the products of a bundle line that the shopper has chosen; absent when the bundle has no choice. */
+export const choiceOf = ({ isChoice, products }: Pick<BundleLine, 'isChoice' | 'products'>) =>
+  isChoice ? { products: products.map(({ productId }) => productId) } : {};
 
 /** A product's name with its size. */
 export const partText = ({ productName, size }: Pick<BundlePart, 'productName' | 'size'>) =>

@@ -1,5 +1,5 @@
 import type { LiveStock } from '@/lib/catalogue/product/live-stock';
-import { type BundleLine, type ProductLine, sizesOf } from './line';
+import { type BundleLine, choiceOf, type ProductLine, sizesOf } from './line';
 import type { NewPrice } from './prices';
 
 /** Ids of all products in the basket, including those of bundles. */
@@ -24,7 +24,11 @@ export function livePrices(
     if (prices.length === 0 || prices.includes(null)) return [];
     const price = prices.reduce<number>((sum, one) => sum + (one ?? 0), 0);
     return [
-      { bundleId: line.bundleId, sizes: sizesOf(line.products), price, discount: line.discount },
+      {
+        bundleId: line.bundleId,
+        ...{ sizes: sizesOf(line.products), ...choiceOf(line) },
+        ...{ price, discount: line.discount },
+      },
     ];
   });
   return [...single, ...together];

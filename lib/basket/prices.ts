@@ -11,6 +11,8 @@ type BundlePrice = {
   bundleId: number;
   /** Chosen sizes by product id, for products with sizes. */
   sizes?: Record<string, string>;
+  /** Ids of the chosen products, if the bundle has a choice. */
+  products?: number[];
   /** Before the discount. */
   price: Kopecks;
   discount: number;
@@ -62,7 +64,8 @@ function withNewBundlePrice(line: BundleLine, prices: NewPrice[]): BundleLine {
     (entry): entry is BundlePrice =>
       'bundleId' in entry &&
       entry.bundleId === line.bundleId &&
-      Object.entries(entry.sizes ?? {}).every(([id, size]) => sizes[id] === size),
+      Object.entries(entry.sizes ?? {}).every(([id, size]) => sizes[id] === size) &&
+      (entry.products ?? []).every((id) => line.products.some((one) => one.productId === id)),
   );
   return found ? { ...line, price: found.price, discount: found.discount } : line;
 }

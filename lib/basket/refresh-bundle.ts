@@ -16,9 +16,11 @@ export const soldBundles = (lines: BundleLine[], soldIds: number[]) =>
 export function refreshBundle(line: BundleLine, sold: SoldBundle[]): BundleLine {
   const now = sold.find(({ id }) => id === line.bundleId);
   if (!now) return line;
-  const { title, photo, discount } = now;
+  const { title, photo, discount, choose } = now;
+  const { isChoice: _was, ...known } = line;
   return {
-    ...line,
+    ...known,
+    ...(choose && { isChoice: true as const }),
     title,
     discount,
     ...(photo ? { photo } : {}),
@@ -27,11 +29,11 @@ export function refreshBundle(line: BundleLine, sold: SoldBundle[]): BundleLine 
 }
 
 const hasSameProducts = ({ products }: BundleLine, now: SoldBundle): boolean =>
-  products.length === now.products.length &&
-  now.products.every(({ productId }) => products.some((part) => part.productId === productId));
+  products.length === (now.choose ?? now.products.length) &&
+  products.every((part) => now.products.some(({ productId }) => part.productId === productId));
 
-/** The bundle's products, each in its only size or the size chosen before; empty while a size must be chosen. */
-function partsOf({ products }: SoldBundle, chosen: BundlePart[]): BundlePart[] {
+/** The bundle's products, each in its only size or the size chosen before; empty while a size or product must be chosen. */
+function partsOf({ products, choose }: SoldBundle, chosen: BundlePart[]): BundlePart[] {
   const parts = products.map(({ productId, price, categoryName, name, photo, sizes }) => {
     const known = chosen.find((part) => part.productId === productId)?.size;
     const size = sizes.length > 1 ? sizes.find((one) => one.size === known) : sizes[0];
@@ -41,5 +43,5 @@ function partsOf({ products }: SoldBundle, chosen: BundlePart[]): BundlePart[] {
       part: { ...part, ...(size && { size: size.size }) },
     };
   });
-  return parts.some(({ isOpen }) => isOpen) ? [] : parts.map(({ part }) => part);
+  return choose || parts.some(({ isOpen }) => isOpen) ? [] : parts.map(({ part }) => part);
 }

@@ -67,6 +67,7 @@ function bundleLine(value: unknown): BundleLine | null {
     discount: isPercent(discount) ? discount : 0,
     title: text(value.title) ?? `№ ${bundle_id}`,
     ...(photo === undefined ? {} : { photo }),
+    ...(value.isChoice === true ? { isChoice: true } : {}),
     products: partsOf(value.products),
   };
 }

@@ -9,7 +9,12 @@ import {
 } from './line';
 
 export type SharedProduct = { productId: number; amount: number; size?: string };
+/** Of a bundle with a choice, `sizes` names each chosen product, also those without sizes. */
 export type SharedBundle = { bundleId: number; amount: number; sizes: Record<string, string> };
+
+/** Stands for no size in a link, which has no empty texts. */
+const NO_SIZE = ' ';
+
 export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] };
 
 /** Maximum lines in the link to a shared basket; further lines are left out. */
@@ -32,8 +37,10 @@ export const shareHash = (
 const productText = ({ productId, amount, size }: ProductLine): string =>
   [`p${productId}`, amount, ...(size ? [encode(size)] : [])].join('-');
 
-const bundleText = ({ bundleId, amount, products }: BundleLine): string =>
-  [`b${bundleId}`, amount, ...Object.entries(sizesOf(products)).flat().map(encode)].join('-');
+const bundleText = ({ bundleId, amount, isChoice, products }: BundleLine): string => {
+  const sizes = sizesOf(products, isChoice && NO_SIZE);
+  return [`b${bundleId}`, amount, ...Object.entries(sizes).flat().map(encode)].join('-');
+};
 
 /** Parses a URL fragment, with or without `#`; null unless it is completely valid. */
 export function readShareHash(hash: string, most = MAX_SHARED): SharedBasket | null {

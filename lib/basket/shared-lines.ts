@@ -1,3 +1,4 @@
+import { withChoice } from '@/lib/bundles/bundle';
 import type { SoldBundle, SoldProduct } from '@/lib/bundles/wire';
 import { type BundleLine, type BundlePart, lineKey, type ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
@@ -32,8 +33,9 @@ export function linesOfShared(
     return [line];
   });
   const bundles = shared.bundles.flatMap((one) => {
-    const found = soldBundles.find(({ id }) => id === one.bundleId);
-    if (!found) return [];
+    const sold = soldBundles.find(({ id }) => id === one.bundleId);
+    const found = sold?.choose ? withChoice(sold, Object.keys(one.sizes).map(Number)) : sold;
+    if (!found || found.products.length < (found.choose ?? 0)) return [];
     const line = bundleLine(one, found);
     for (const [index, product] of found.products.entries()) {
       const part = line.products[index];
@@ -57,7 +59,9 @@ const productLine = ({ amount, size }: SharedProduct, product: SoldProduct): Pro
 });
 
 const bundleLine = ({ amount, sizes }: SharedBundle, bundle: SoldBundle): BundleLine => {
-  const products = bundle.products.map((product) => partOf(product, sizes[product.productId]));
+  const products = bundle.products.map((product) =>
+    partOf(product, sizes[product.productId]?.trim() || undefined),
+  );
   return {
     bundleId: bundle.id,
     price: products.reduce((sum, { price }) => sum + price, 0),
@@ -65,6 +69,7 @@ const bundleLine = ({ amount, sizes }: SharedBundle, bundle: SoldBundle): Bundle
     discount: bundle.discount,
     title: bundle.title,
     photo: bundle.photo,
+    ...(bundle.choose && { isChoice: true as const }),
     products,
   };
 };

@@ -1,4 +1,5 @@
-import { type BundleLine, type ProductLine, sizesOf } from './line';
+import type { Kopecks } from '@/lib/shared/money';
+import { type BundleLine, choiceOf, type ProductLine, sizesOf } from './line';
 import type { BasketAvailability, BundleAvailability } from './stock';
 
 export type SelectedSizes = Readonly<Record<string, string>>;
@@ -16,12 +17,13 @@ export function basketBody(
       price,
       ...(size ? { size } : {}),
     })),
-    bundleBusket: bundles.map(({ bundleId: bundle_id, amount, price, discount, products }) => ({
+    bundleBusket: bundles.map(({ bundleId: bundle_id, amount, price, discount, ...line }) => ({
       bundle_id,
       amount,
       price,
       discount,
-      sizes: sizesOf(products),
+      sizes: sizesOf(line.products),
+      ...choiceOf(line),
     })),
     selectedSizes,
   };
@@ -36,5 +38,7 @@ export type AvailabilityAnswer = {
     availableProducts: BasketAvailability[];
     unavailableProducts: BasketAvailability[];
     unavailableBundles: BundleAvailability[];
+    /** Discounts in kopecks for full looks. */
+    looks: { title: string; amount: Kopecks }[];
   };
 };

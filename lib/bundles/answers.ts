@@ -14,6 +14,11 @@ export const staffPartSchema = z
   })
   .meta({ id: 'StaffPart' });
 
+const choose = z
+  .int()
+  .nullish()
+  .describe('How many of its products the shopper chooses; absent or null for all.');
+
 export const staffBundleSchema = z
   .object({
     bundle_id: z.int(),
@@ -38,6 +43,7 @@ export const staffBundleSchema = z
       .describe(
         'False when one of its products is hidden or removed: a bundle is sold only as a whole.',
       ),
+    choose,
     products: z.array(staffPartSchema),
   })
   .meta({ id: 'StaffBundle' });
@@ -68,6 +74,7 @@ export const wireBundleSchema = z
     discount: z.number().describe('Discount in percent, 0 to 100.'),
     price: z.int().describe('Total price of its products before the discount, in kopecks.'),
     amount: z.int().describe('Number of whole bundles in stock.'),
+    choose,
     products: z.array(wireBundleProductSchema),
   })
   .meta({ id: 'WireBundle' });
@@ -82,6 +89,7 @@ export const editedBundleSchema = z
     version: z.int().describe('Version of the bundle; a save must send it back.'),
     title: z.string(),
     discount: z.number(),
+    choose,
     photo: z.string(),
     products: z.array(wireProductSchema),
     lost: z.array(z.string()).describe('Names of its products that are no longer sold.'),

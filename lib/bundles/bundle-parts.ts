@@ -9,15 +9,19 @@ import type { BundleInput } from './inputs';
 import { findBundle } from './queries';
 
 /**
- * Throws ShopError unknown_product when a product is not sold, and validation_failed for a photo of another product.
+ * Throws ShopError unknown_product when a product is not sold, and validation_failed for a photo of another product, or a
+ * choice of all products.
  */
 export async function checkProducts(
   tx: Database,
-  { products, photo }: Pick<BundleInput, 'products' | 'photo'>,
+  { products, photo, choose }: Pick<BundleInput, 'products' | 'photo' | 'choose'>,
 ): Promise<void> {
   const sold = await loadProducts(tx, products);
   if (sold.length < products.length) throw new ShopError('unknown_product');
   checkPhoto(photo, sold);
+  if (choose && choose >= products.length) {
+    throw fieldError('choose', 'Має бути менше, ніж товарів у\u00a0наборі');
+  }
 }
 
 /** Inserts the products of a bundle that has none yet. */

@@ -10,13 +10,15 @@ import { discounted, type Kopecks } from '@/lib/shared/money';
 
 export type BundleProduct = Omit<ProductPart, 'id'> & { productId: number };
 
-/** Products sold together at a discount, one piece of each. */
+/** Products sold together at a discount, one piece of each, or of those that the shopper chooses. */
 export type Bundle = {
   id: number;
   title: string;
   photo: string | null;
   /** Percent, 0 to 100. */
   discount: number;
+  /** How many of its products the shopper chooses; absent for all. */
+  choose?: number | null;
   products: BundleProduct[];
 };
 
@@ -35,18 +37,37 @@ export const needsChoice = ({ sizes }: BundleProduct): boolean => sizes.length >
 export const sizeIn = (product: BundleProduct, chosen: BundleSizes) =>
   chosenSize(product, chosen[product.productId]);
 
+/** The bundle with only the chosen products, of a bundle of which the shopper chooses some. */
+export const withChoice = <B extends { products: { productId: number }[] }>(
+  bundle: B,
+  ids: number[],
+): B => ({
+  ...bundle,
+  products: bundle.products.filter(({ productId }) => ids.includes(productId)),
+});
+
 /** Products whose size is not chosen yet. */
 export const withoutSize = (bundle: Bundle, chosen: BundleSizes): BundleProduct[] =>
   bundle.products.filter(
     (product) => product.sizes.length > 0 && sizeIn(product, chosen) === undefined,
   );
 
-/** Total of the products before the discount, in the chosen sizes if any, else at their lowest price in stock. */
+/**
+ * Total of the products before the discount, in the chosen sizes if any, else at their lowest price in stock. Where the
+ * shopper chooses among more products, of the cheapest ones in stock.
+ */
 export const bundlePrice = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
-  bundle.products.reduce(
-    (sum, product) => sum + (sizeIn(product, chosen)?.price ?? priceFrom(product)),
-    0,
-  );
+  bundle.products
+    .map((product) => ({
+      isGone: availableIn(product, chosen) <= 0,
+      price: sizeIn(product, chosen)?.price ?? priceFrom(product),
+    }))
+    .toSorted((a, b) => Number(a.isGone) - Number(b.isGone) || a.price - b.price)
+    .slice(0, bundle.choose ?? undefined)
+    .reduce((sum, { price }) => sum + price, 0);
+
+const availableIn = (product: BundleProduct, chosen: BundleSizes): number =>
+  sizeIn(product, chosen)?.available ?? product.available;
 
 /** Price of the bundle in kopecks, discounted and rounded. */
 export const priceTogether = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
@@ -56,15 +77,21 @@ export const priceTogether = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks
 export const bundleSaving = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
   bundlePrice(bundle, chosen) - priceTogether(bundle, chosen);
 
-/** Whether a size that is not chosen yet may cost more than shown. */
+/** Whether a size or product that is not chosen yet may cost more than shown. */
 export const mayCostMore = (bundle: Bundle, chosen: BundleSizes = {}): boolean =>
+  bundle.products.length > (bundle.choose ?? Number.POSITIVE_INFINITY) ||
   withoutSize(bundle, chosen).some(hasDearerSize);
 
-/** Number of bundles in stock: the minimum stock of its products. */
+/** Number of bundles in stock: the minimum stock of its products, or of those with most pieces where some are chosen. */
 export const bundleAvailable = (bundle: Bundle, chosen: BundleSizes = {}): number =>
-  Math.min(
-    ...bundle.products.map((product) => sizeIn(product, chosen)?.available ?? product.available),
+  stockOfMost(
+    bundle,
+    bundle.products.map((product) => availableIn(product, chosen)),
   );
+
+/** Pure: how often as many products as a bundle needs can be taken from these stocks. */
+export const stockOfMost = ({ choose }: Pick<Bundle, 'choose'>, stocks: number[]): number =>
+  stocks.toSorted((a, b) => b - a)[(choose ?? stocks.length) - 1] ?? 0;
 
 /** The same bundle with live price and stock; products no longer in the catalogue have 0 pieces. */
 export const withStock = (

@@ -25,22 +25,23 @@ export function changeBundle(
     const had = await productIdsOf(tx, id);
     const products = fields.products ?? had;
     const photo = fields.photo === undefined ? before.photo : fields.photo || null;
-    const { title = before.title, discount = before.discount } = fields;
+    const { title = before.title, discount = before.discount, choose = before.choose } = fields;
     const was = {
       title: before.title,
       discount: before.discount,
+      choose: before.choose,
       photo: before.photo,
       products: had,
     };
-    const after = { title, discount, photo, products };
+    const after = { title, discount, choose, photo, products };
     const isStale = version !== undefined && version !== before.version;
     // A stale version without any difference is a retry of a save whose response was lost.
     if (isStale && changesOf(was, after)) throw new ShopError('edit_conflict');
-    await checkProducts(tx, { products, photo });
+    await checkProducts(tx, after);
     if (isStale) return { bundle: await requireSellable(tx, id), version: before.version };
     await tx
       .update(bundles)
-      .set({ title, discount, photo, version: before.version + 1 })
+      .set({ title, discount, choose, photo, version: before.version + 1 })
       .where(eq(bundles.id, id));
     await tx.delete(bundleProducts).where(eq(bundleProducts.bundleId, id));
     await writeProducts(tx, id, products);

@@ -16,19 +16,19 @@ import type { BundleInput } from './inputs';
 export function createBundle(db: Database, input: BundleInput, userId?: number): Promise<Bundle> {
   return transaction(db, async (tx) => {
     await checkProducts(tx, input);
-    const { title, discount, photo } = input;
+    const { title, discount, photo, choose } = input;
     const made = userId === undefined ? null : await findJustMade(tx, input);
     if (made !== null) return requireSellable(tx, made);
     const [row] = await tx
       .insert(bundles)
-      .values({ title, discount, photo: photo || null })
+      .values({ title, discount, choose, photo: photo || null })
       .returning({ id: bundles.id });
     if (!row) throw new Error('the bundle was not written');
     await writeProducts(tx, row.id, input.products);
     await recordRenewal(tx, cacheTagsOfBundle(input.products));
     const bundle = await requireSellable(tx, row.id);
     if (userId !== undefined) {
-      const after = { title, discount, photo: bundle.photo, products: input.products };
+      const after = { title, discount, choose, photo: bundle.photo, products: input.products };
       await recordChange(tx, {
         userId,
         action: 'bundle.create',
@@ -56,6 +56,7 @@ async function findJustMade(tx: Database, input: BundleInput): Promise<number | 
       and(
         eq(bundles.title, input.title),
         eq(bundles.discount, input.discount),
+        sql`${bundles.choose} is not distinct from ${input.choose ?? null}::int`,
         sql`${bundles.photo} is not distinct from ${input.photo || null}`,
         isNull(bundles.removedAt),
         sql`${bundles.createdAt} > now() - interval '2 minutes'`,

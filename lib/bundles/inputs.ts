@@ -13,6 +13,8 @@ export const bundleInput = z
     title: plainText(80, 'Введіть назву набору').min(1, 'Введіть назву набору'),
     photo: plainText(200).nullish(),
     discount: percent(PERCENT),
+    /** How many of the products the shopper chooses; null for all. */
+    choose: z.int({ error: 'Вкажіть ціле число' }).min(1, 'Щонайменше один товар').nullish(),
     products: z
       .array(rowId)
       .min(2, 'У наборі має бути щонайменше два товари')

@@ -71,6 +71,7 @@ async function load(db: Database, ids?: number[]): Promise<Bundle[]> {
       title: bundles.title,
       photo: bundles.photo,
       discount: bundles.discount,
+      choose: bundles.choose,
       productId: bundleProducts.productId,
     })
     .from(bundles)
@@ -97,8 +98,8 @@ function wholeBundle(rows: Row[], parts: Map<number, BundleProduct>): Bundle[] {
   const [first] = rows;
   const products = rows.flatMap(({ productId }) => parts.get(productId) ?? []);
   if (!first || products.length < rows.length) return [];
-  const { id, title, photo, discount } = first;
-  return [{ id, title, photo, discount, products }];
+  const { productId: _, choose, ...bundle } = first;
+  return [{ ...bundle, ...(choose && { choose }), products }];
 }
 
 function toPart(product: Product): BundleProduct {

@@ -3,6 +3,7 @@ import { readSort } from '@/lib/http/route/inputs';
 import { pageCounts } from '@/lib/shared/list-page';
 import { discounted } from '@/lib/shared/money';
 import type { staffBundleSchema } from './answers';
+import { stockOfMost } from './bundle';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 
 /** State of a product in a bundle: sold (`shown`), or not sold because it is hidden or was removed at the POS. */
@@ -11,14 +12,20 @@ export type PartState = 'shown' | 'hidden' | 'removed';
 /** A bundle in the staff's list, offered or not. */
 export type StaffBundle = z.infer<typeof staffBundleSchema>;
 
-type StoredBundle = Pick<StaffBundle, 'bundle_id' | 'title' | 'discount' | 'sold' | 'products'> & {
-  photo: string | null;
-};
+type StoredBundle = Pick<
+  StaffBundle,
+  'bundle_id' | 'title' | 'discount' | 'choose' | 'sold' | 'products'
+> & { photo: string | null };
 
 /** Pure: adds prices and availability to a stored bundle. */
 export function asStaffBundle({ photo, ...stored }: StoredBundle): StaffBundle {
   const { products, discount } = stored;
-  const price = products.reduce((sum, product) => sum + product.price, 0);
+  const price = products
+    .map((product) => product.price)
+    .toSorted((a, b) => a - b)
+    .slice(0, stored.choose ?? undefined)
+    .reduce((sum, one) => sum + one, 0);
+  const stocks = products.map(({ amount }) => amount);
   const together = discounted(price, discount);
   const isOffered = products.every(({ state }) => state === 'shown');
   return {
@@ -27,7 +34,7 @@ export function asStaffBundle({ photo, ...stored }: StoredBundle): StaffBundle {
     price,
     together,
     saving: price - together,
-    amount: isOffered ? Math.min(...products.map(({ amount }) => amount)) : 0,
+    amount: isOffered ? stockOfMost(stored, stocks) : 0,
     isOffered,
   };
 }

@@ -30,6 +30,7 @@ async function readBundles(db: Database): Promise<StaffBundle[]> {
       title: bundles.title,
       photo: bundles.photo,
       discount: bundles.discount,
+      choose: bundles.choose,
       product: {
         product_id: products.id,
         product_name: products.name,
@@ -74,6 +75,7 @@ async function countSold(db: Database): Promise<Map<number, number>> {
 export type BundleDraft = {
   title: string;
   discount: number;
+  choose?: number | null | undefined;
   photo: string;
   products: WireProduct[];
   lost: string[];
@@ -109,6 +111,7 @@ export async function findBundleDraft(db: Database, id: number): Promise<BundleD
     .select({
       title: bundles.title,
       discount: bundles.discount,
+      choose: bundles.choose,
       photo: bundles.photo,
       productId: products.id,
       name: products.name,
@@ -129,6 +132,7 @@ export async function findBundleDraft(db: Database, id: number): Promise<BundleD
   return {
     title: first.title,
     discount: first.discount,
+    choose: first.choose,
     photo: isShown ? (first.photo ?? '') : '',
     products: sold.map(toWire),
     lost: rows.filter(({ productId }) => !isSold.has(productId)).map(({ name }) => name),

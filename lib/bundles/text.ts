@@ -5,9 +5,13 @@ import { type Bundle, type BundleSizes, bundleAvailable, needsChoice, sizeIn } f
 /** The bundle's title with the word «Набір», for texts that do not otherwise say that it is a bundle. */
 export const bundleName = ({ title }: { title: string }): string => `Набір «${title}»`;
 
-/** The short names of the bundle's products. */
-export const insideText = ({ products }: Bundle): string =>
-  products.map(({ name }) => shortName(name)).join('\u00a0+ ');
+/** The short names of the bundle's products, and how many of them the shopper chooses. */
+export function insideText({ choose, products }: Bundle): string {
+  const names = products.map(({ name }) => shortName(name));
+  return choose
+    ? `${choose}\u00a0з\u00a0${names.length} на\u00a0вибір: ${names.join(', ')}`
+    : names.join('\u00a0+ ');
+}
 
 export type BundleStock = StockState & {
   /** Names, with size, of products that are sold out. */

@@ -25,6 +25,7 @@ export const toWireBundle = (bundle: Bundle): WireBundle => ({
   discount: bundle.discount,
   price: bundlePrice(bundle),
   amount: bundleAvailable(bundle),
+  ...(bundle.choose && { choose: bundle.choose }),
   products: bundle.products.map((product) => ({
     product_id: product.productId,
     product_name: product.name,
@@ -46,6 +47,7 @@ export const fromWireBundle = (bundle: WireBundle): SoldBundle => ({
   title: bundle.title,
   photo: bundle.photo || null,
   discount: bundle.discount,
+  ...(bundle.choose && { choose: bundle.choose }),
   products: bundle.products.map(fromWireBundleProduct),
 });
 

@@ -6,6 +6,8 @@ import { findBundle } from '@/lib/bundles/queries';
 import { listStock } from '@/lib/catalogue/product/queries';
 import { repriceProducts } from '@/lib/catalogue/product/reprice-products';
 import { editProduct } from '@/lib/catalogue-admin/edit-product';
+import { checkAvailability } from '@/lib/checkout/check-availability';
+import { basketInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import {
@@ -20,9 +22,11 @@ import {
 import { nullIfRefused } from '@/lib/errors';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import { clock, DAY } from '@/lib/shared/clock';
+import { discounted } from '@/lib/shared/money';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { byPart } from '@/scripts/testing/long-test';
+import { givenLook, givenLookRule } from '@/scripts/testing/looks';
 import { givenBundle, givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { applyCampaigns } from './apply-campaigns';
 
@@ -47,6 +51,11 @@ const change = fc.oneof(
   }),
   fc.record({ kind: fc.constant('pause' as const), which, value: percent }),
 );
+
+/** The shop's discounts for looks, none below the one before. */
+const rule = fc
+  .array(fc.integer({ min: 0, max: 50 }), { minLength: 3, maxLength: 3 })
+  .map((percents) => percents.sort((a, b) => a - b));
 
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
@@ -83,8 +92,13 @@ async function make(
   await applyCampaigns(db);
 }
 
-/** Orders a size of each product and a bundle as a shopper who saw the current prices, and compares. */
-async function orderAndCompare(db: Database, ids: number[], bundleId: number): Promise<void> {
+/** Orders a size of each product, which make a look, and a bundle as a shopper who saw the current prices, and compares. */
+async function orderAndCompare(
+  db: Database,
+  ids: number[],
+  bundleId: number,
+  percent: number,
+): Promise<void> {
   const shown = await listStock(db, ids);
   const bundle = await findBundle(db, bundleId);
   const sizes = { [String(ids[0])]: 'M' };
@@ -97,16 +111,21 @@ async function orderAndCompare(db: Database, ids: number[], bundleId: number): P
       price: size?.price ?? stock.price,
     };
   });
-  const { id } = await placeOrder(
-    db,
-    orderOf(lines, { ...newPerson(), bundleBusket: [{ bundle_id: bundleId, amount: 1, sizes }] }),
-  );
+  const bundleBusket = [{ bundle_id: bundleId, amount: 1, sizes }];
+  const productBusket = lines.map((line) => ({ ...line, amount: 1 }));
+  const basket = basketInput.parse({ productBusket, bundleBusket });
+  const [look] = (await checkAvailability(db, basket)).looks;
+  const off = look?.amount ?? 0;
+  const goods = lines.reduce((all, line) => all + line.price, 0);
+  if (off !== goods - discounted(goods, percent)) throw new Error(`look ${off} of ${goods}`);
+  const others = { ...newPerson(), bundleBusket, lookDiscount: off };
+  const { id } = await placeOrder(db, orderOf(lines, others));
   const single = await db
     .select()
     .from(orderLines)
     .where(and(eq(orderLines.orderId, id), isNull(orderLines.orderBundleId)))
     .orderBy(asc(orderLines.id));
-  const charged = single.map(({ productId, total: sum }) => [productId, sum]);
+  const charged = single.map(({ productId, price: one }) => [productId, one]);
   const expected = lines.map((line) => [line.product_id, line.price]);
   if (JSON.stringify(charged) !== JSON.stringify(expected)) {
     throw new Error(`shown ${JSON.stringify(expected)}, charged ${JSON.stringify(charged)}`);
@@ -114,8 +133,11 @@ async function orderAndCompare(db: Database, ids: number[], bundleId: number): P
   const [order] = await db.select({ total: orders.total }).from(orders).where(eq(orders.id, id));
   const [bundled] = await db.select().from(orderBundles).where(eq(orderBundles.orderId, id));
   const sum = expected.reduce((all, [, one]) => all + (one ?? 0), 0) + together;
-  if (bundled?.total !== together || order?.total !== sum) {
-    throw new Error(`bundle ${together} as ${bundled?.total}, total ${sum} as ${order?.total}`);
+  const shares = single.reduce((all, line) => all + line.price - line.total, 0);
+  if (bundled?.total !== together || order?.total !== sum - off || shares !== off) {
+    throw new Error(
+      `bundle ${together} as ${bundled?.total}, total ${sum - off} as ${order?.total}, look ${off} as ${shares}`,
+    );
   }
 }
 
@@ -139,7 +161,7 @@ async function checkHistory(db: Database): Promise<void> {
 }
 
 test(
-  'prices shown are prices charged, whatever edits, campaigns and the POS do to them',
+  'prices shown are prices charged, whatever edits, campaigns, looks and the POS do to them',
   withDatabase(async (db) => {
     const { id: staff } = await givenUser(db, { role: 'editor' });
     const ids = [
@@ -147,13 +169,19 @@ test(
       await givenProduct(db, { price: 700_00, stock: 90_000 }),
       await givenProduct(db, { price: 500_00, stock: 90_000 }),
     ];
+    await givenLook(db, ids);
     const bundleId = await givenBundle(db, ids.slice(0, 2), 15);
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
-        for (const one of changes) await make(db, staff, ids, one);
-        await orderAndCompare(db, ids, bundleId);
-        await checkHistory(db);
-      }),
+      fc.asyncProperty(
+        fc.array(change, { minLength: 1, maxLength: 3 }),
+        rule,
+        async (changes, percents) => {
+          for (const one of changes) await make(db, staff, ids, one);
+          await givenLookRule(db, percents);
+          await orderAndCompare(db, ids, bundleId, percents[0] ?? 0);
+          await checkHistory(db);
+        },
+      ),
       { numRuns: byPart(8, 2_000), endOnFailure: true },
     );
   }),

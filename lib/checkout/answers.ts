@@ -36,6 +36,9 @@ export const checkedBasketSchema = z
     unavailableBundles: z
       .array(goneBundleSchema)
       .describe('Bundles of the basket that are no longer sold.'),
+    looks: z
+      .array(z.object({ title: z.string(), amount: z.int() }))
+      .describe('Discounts in kopecks for products of one character in several slots.'),
   })
   .meta({ id: 'CheckedBasket' });
 

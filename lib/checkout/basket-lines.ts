@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Bundle, BundleProduct } from '@/lib/bundles/bundle';
+import { type Bundle, type BundleProduct, withChoice } from '@/lib/bundles/bundle';
 import { ShopError } from '@/lib/errors';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import type { Kopecks } from '@/lib/shared/money';
@@ -24,6 +24,8 @@ type WantedBundle = {
   /** The price that the client has seen: the bundle's products before the discount. */
   price?: Kopecks;
   discount?: number;
+  /** Ids of the chosen products. */
+  products?: number[];
 };
 
 export type WantedBasket = {
@@ -58,8 +60,8 @@ export function wantedBasketOf(basket: BasketInput): WantedBasket {
 
 const lineIdentity = ({ productId, size }: WantedLine) => `${productId} ${size}`;
 
-const bundleIdentity = ({ bundleId, sizes }: WantedBundle) =>
-  `${bundleId} ${Object.entries(sizes).sort(([a], [b]) => Number(a) - Number(b))}`;
+const bundleIdentity = ({ bundleId, sizes, products = [] }: WantedBundle) =>
+  `${bundleId} ${Object.entries(sizes).sort(([a], [b]) => Number(a) - Number(b))} ${products.toSorted((a, b) => a - b)}`;
 
 const withoutNull = (sizes: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(sizes).flatMap(([id, size]) => (size ? [[id, size]] : [])));
@@ -83,7 +85,7 @@ function addUp<Line extends { amount: number; price?: Kopecks; discount?: number
 }
 
 /** The fields of a bundle that an order uses. */
-export type OrderedBundle = Pick<Bundle, 'id' | 'title' | 'discount'> & {
+export type OrderedBundle = Pick<Bundle, 'id' | 'title' | 'discount' | 'choose'> & {
   products: Pick<BundleProduct, 'productId'>[];
 };
 
@@ -95,7 +97,7 @@ type MatchedLine = WantedLine & {
 
 export type MatchedBundle = WantedBundle & {
   bundle: OrderedBundle;
-  /** The size variant of each of the bundle's products, in the bundle's order. */
+  /** The size variant of each of the bundle's products, or of the chosen ones, in the bundle's order. */
   variants: SellableVariant[];
 };
 
@@ -111,7 +113,7 @@ type Missing = {
 
 /**
  * Finds the variant of each line and of each bundle's products. Lines that are no longer sold, or lack a required size,
- * are reported with a stock of 0.
+ * are reported with a stock of 0. Throws validation_failed for a bundle of which other products were to be chosen.
  */
 export function matchBasket(
   wanted: WantedBasket,
@@ -142,13 +144,23 @@ function matchBundle(
   variants: SellableVariant[],
   missing: Missing,
 ): MatchedBundle[] {
-  const found = bundle.products.map(({ productId }) =>
+  const found = productsOf(line, bundle).map(({ productId }) =>
     findVariant(variants, productId, line.sizes[productId] ?? '', missing),
   );
   const own = found.filter((variant) => variant !== undefined);
   if (own.length < found.length) return [];
   const sizes = own.flatMap(({ productId, size }) => (size ? [[productId, size]] : []));
   return [{ ...line, bundle, variants: own, sizes: Object.fromEntries(sizes) }];
+}
+
+/** The products of the bundle, or those that the shopper chose. */
+function productsOf({ products: ids = [] }: WantedBundle, bundle: OrderedBundle) {
+  const { choose, title } = bundle;
+  if (!choose) return bundle.products;
+  const { products } = withChoice(bundle, ids);
+  if (products.length === choose && ids.length === choose) return products;
+  const message = `Набір «${title}»: оберіть товари, ${choose}\u00a0з\u00a0${bundle.products.length}`;
+  throw new ShopError('validation_failed', { message, errors: { bundleBusket: [message] } });
 }
 
 function findVariant(

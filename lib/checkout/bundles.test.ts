@@ -305,6 +305,7 @@ describe('checking a bundle', () => {
         ],
         unavailableProducts: [],
         unavailableBundles: [],
+        looks: [],
       });
     }),
   );
@@ -321,6 +322,7 @@ describe('checking a bundle', () => {
         message: 'Деяких товарів немає в потрібній кількості',
         unavailableProducts: [{ productId: wig, available: 2 }],
         unavailableBundles: [],
+        looks: [],
       });
     }),
   );

@@ -5,11 +5,13 @@ import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import type { checkedBasketSchema } from './answers';
 import { chosenSizeText, demandOf, findAvailable, findShortages } from './basket-lines';
 import type { BasketInput } from './inputs';
+import { withLooks } from './price-basket';
 import { readBasket } from './read-basket';
 
-/** Availability of a basket's products and bundles right now; nothing is reserved. */
+/** Availability of a basket's products and bundles right now, and the discounts of its looks; nothing is reserved. */
 export async function checkAvailability(db: Database, basket: BasketInput) {
-  const { matched, missing } = await readBasket(db, basket);
+  const read = await readBasket(db, basket);
+  const { matched, missing } = read;
   const demand = demandOf(matched);
   const unavailableProducts = [...missing.products, ...findShortages(demand)];
   const isShort = unavailableProducts.length + missing.bundles.length > 0;
@@ -18,6 +20,7 @@ export async function checkAvailability(db: Database, basket: BasketInput) {
     availableProducts: findAvailable(demand),
     unavailableProducts,
     unavailableBundles: missing.bundles,
+    looks: (await withLooks(db, read)).looks,
   } satisfies z.infer<typeof checkedBasketSchema> & { message: string };
 }
 

@@ -108,6 +108,8 @@ export const bundleLine = z.object({
   price: price.optional(),
   discount: z.number().min(0).max(100).optional(),
   sizes,
+  /** Ids of the chosen products; required if the shopper chooses some of the bundle's. */
+  products: z.array(wireId).max(10).optional(),
 });
 
 const TOO_LONG = `Не більше ${MAX_LINES} позицій в одному замовленні`;
@@ -128,7 +130,13 @@ export type PromoCheckInput = z.output<typeof promoCheckInput>;
 
 /** Body of POST /api/orders. */
 export const orderInput = z
-  .object({ ...contact, ...baskets, promoCode: promoCode.optional() })
+  .object({
+    ...contact,
+    ...baskets,
+    promoCode: promoCode.optional(),
+    /** Kopecks off for looks that the client has shown. */
+    lookDiscount: promoCode.shape.discount,
+  })
   .strict()
   .superRefine(checkDelivery)
   .and(accountForm);

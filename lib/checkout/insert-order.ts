@@ -88,7 +88,7 @@ async function orderRow(
   { matched, parts, rules }: { matched: Matched; parts: OrderParts; rules: ShopRules },
 ): Promise<PlacedRow> {
   const { itemsTotal, discountTotal, total } = partsTotals(parts);
-  // The minimum applies to the total before a promo code.
+  // The minimum applies to the total before looks and a promo code.
   refuseWrongTotal(orderTotals(matched).total, itemsTotal, rules.minimumOrder);
   const { takenBy = null, payments: paymentMethod } = input;
   // An order taken by staff needs no approval: they have spoken to the customer.
@@ -110,6 +110,7 @@ async function orderRow(
     paymentStatus: isOnline(paymentMethod) ? 'pending' : 'none',
     itemsTotal,
     discountTotal,
+    lookPercents: rules.lookPercents,
     total,
     heldUntil: awaitsApproval
       ? null

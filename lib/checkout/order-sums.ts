@@ -26,13 +26,14 @@ export function changedPrices({ lines, bundles }: Matched): NewPrice[] {
     .map((line) => ({
       bundleId: line.bundleId,
       sizes: line.sizes,
+      ...(line.bundle.choose && line.products && { products: line.products }),
       price: priceOf(line),
       discount: line.bundle.discount,
     }));
   return [...single, ...together];
 }
 
-/** Sums of an order before a promo code in kopecks: the total before and after the discounts of bundles, and the discounts. */
+/** Sums of an order before looks and a promo code in kopecks: the total before and after the discounts of bundles, and the discounts. */
 export function orderTotals({ lines: all, bundles }: Matched) {
   const lines = all.filter(({ isGift }) => !isGift);
   const itemsTotal =

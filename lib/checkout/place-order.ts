@@ -11,6 +11,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
+import { storeLooks } from '@/lib/looks/queries';
 import { refuseUnreliable } from '@/lib/orders/paying/refuse-unreliable';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
@@ -74,6 +75,7 @@ export async function placeOrder(
       const priced = await priceBasket(tx, basket, buyer, code);
       const { rules } = basket;
       const order = await insertOrder(tx, { ...buyer, holder }, { ...priced, rules }, idempotency);
+      if (priced.looks.length > 0) await storeLooks(tx, order.id, priced.looks);
       if (code) await recordCodeUse(tx, order.id, code, priced.discount, buyer);
       if (input.takenBy) await recordPhoneOrder(tx, { ...input, ...order }, input.takenBy);
       return { ...order, repeated: false, ...(registered && { registered }) };

@@ -20,9 +20,10 @@ import { type Idempotency, KEY_LIFE, scopeOf } from './idempotency';
  * in the files of those commands, so that each kind of row is written in one place.
  */
 
-/** SQL: the products and bundles of a basket that are sold now, without locks. */
+/** SQL: the products and bundles of a basket that are sold now, and the shop's rules, without locks. */
 export const readingBasket = (wanted: WantedBasket): SQL =>
-  sql`with ${soldOf(wanted)} select ${VARIANTS} as variants, ${BUNDLES} as bundles`;
+  sql`with ${soldOf(wanted)}
+    select ${VARIANTS} as variants, ${BUNDLES} as bundles, ${STORED_RULES} as rules`;
 
 /**
  * SQL: the first statement. Claims the idempotency key, then locks the holder's keys, then the sizes of the products by
@@ -65,7 +66,7 @@ const VARIANTS = sql`(select coalesce(json_agg(sold order by sold.id), '[]') fro
 /** SQL: the offered bundles of the basket, those whose products are all sold. */
 const BUNDLES = sql`(
   select coalesce(json_agg(json_build_object('id', bundles.id, 'title', bundles.title,
-    'discount', bundles.discount, 'products', part.list) order by bundles.id), '[]')
+    'discount', bundles.discount, 'choose', bundles.choose, 'products', part.list) order by bundles.id), '[]')
   from asked join bundles on bundles.id = any(asked.bundles)
     cross join lateral (
       select json_agg(json_build_object('productId', products.id, 'slug', categories.slug)
@@ -97,6 +98,7 @@ const ORDER = [
   'paymentStatus',
   'itemsTotal',
   'discountTotal',
+  'lookPercents',
   'total',
   'heldUntil',
   'holderKeys',

@@ -1,6 +1,8 @@
 import { isInSegment } from '@/lib/customers/is-in-segment';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
+import { type LookDiscount, lookDiscounts } from '@/lib/looks/look-discount';
+import { listLookFacts } from '@/lib/looks/queries';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import {
   type CodeRefusal,
@@ -10,83 +12,122 @@ import {
 } from '@/lib/promo-codes/discount';
 import { type FoundCode, listLineFacts } from '@/lib/promo-codes/find-code';
 import { type CodeBuyer, findCodeRefusal } from '@/lib/promo-codes/find-refusal';
+import type { ShopRules } from '@/lib/settings/queries';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { demandOf, type Matched } from './basket-lines';
 import { type OrderParts, orderParts, orderTotals, partsTotals, withShares } from './order-sums';
 
-export type PricedBasket = {
-  /** The basket, with the gift of the code. */
-  matched: Matched;
-  parts: OrderParts;
+export type PricedBasket = Omit<LookedBasket, 'shares'> & {
   /** Kopecks that the code takes off the prices; includes the price of a gift. */
   discount: Kopecks;
 };
 
-type Ordering = CodeBuyer & { promoCode?: { discount?: Kopecks | undefined } | undefined };
+type LookedBasket = {
+  /** The basket, with the gift of the code. */
+  matched: Matched;
+  parts: OrderParts;
+  /** Discounts of the looks in the basket, of which the lines of `parts` have their shares. */
+  looks: LookDiscount[];
+  /** These shares in kopecks, in the order of the lines. */
+  shares: Kopecks[];
+};
+
+type Ordering = CodeBuyer & {
+  /** Kopecks off that the client has shown. */
+  lookDiscount?: Kopecks | undefined;
+  promoCode?: { discount?: Kopecks | undefined } | undefined;
+};
+
+type FoundBasket = { matched: Matched; variants: SellableVariant[]; rules: ShopRules };
 
 /** Ids of the products that a code adds to an order. */
 export const giftProducts = (code: FoundCode | null | undefined): number[] =>
   code?.gift ? [code.gift.productId] : [];
 
 /**
- * The basket's order lines, with the discount of a promo code if there is one; `code` is null for an unknown one. Throws
- * promo_code_refused with the reason, price_changed if the code takes off another sum than the client has shown.
+ * The basket's order lines, with the discounts of looks, then of a promo code if there is one; `code` is null for an
+ * unknown one. Throws promo_code_refused with the reason, price_changed if looks or the code take off another sum than the
+ * client has shown.
  */
 export async function priceBasket(
   db: Database,
-  basket: { matched: Matched; variants: SellableVariant[] },
-  { promoCode, ...buyer }: Ordering,
+  basket: FoundBasket,
+  { promoCode, lookDiscount, ...buyer }: Ordering,
   code: FoundCode | null | undefined,
 ): Promise<PricedBasket> {
-  const { matched } = basket;
-  if (code === undefined) return { matched, parts: orderParts(matched), discount: 0 };
+  const looked = await withLooks(db, basket);
+  const off = sumOf(looked.looks);
+  if (lookDiscount !== undefined && lookDiscount !== off) {
+    throw changed('Знижка за\u00a0образ', { lookDiscount: off });
+  }
+  if (code === undefined) return { ...looked, discount: 0 };
   const segment = code?.terms.segment;
   if (!code || (segment && !(await isInSegment(db, segment, buyer.customerId)))) {
     throw refused('unknown');
   }
   const refusal = await findCodeRefusal(db, code, buyer);
   if (refusal) throw refused(refusal);
-  const priced = await withCode(db, basket, code);
+  const priced = await withCode(db, looked, basket.variants, code);
   const saved = savingOf(priced);
   if (promoCode?.discount !== undefined && promoCode.discount !== saved) {
-    throw new ShopError('price_changed', {
-      message: `Знижка за\u00a0промокодом тепер ${formatPrice(saved)}. Перевірте суму й\u00a0підтвердьте ще раз`,
-      extra: { prices: [], promoDiscount: saved },
-    });
+    throw changed('Знижка за\u00a0промокодом', { promoDiscount: saved });
   }
   return priced;
 }
 
-/** Pure: kopecks by which the order is cheaper; 0 for a gift. */
-export const savingOf = ({ matched, parts }: PricedBasket): Kopecks =>
-  orderTotals(matched).total - partsTotals(parts).total;
+function changed(name: string, now: Record<string, Kopecks>): ShopError {
+  const [sum = 0] = Object.values(now);
+  const message = `${name} тепер ${formatPrice(sum)}. Перевірте суму й\u00a0підтвердьте ще раз`;
+  return new ShopError('price_changed', { message, extra: { prices: [], ...now } });
+}
+
+const sumOf = (looks: LookDiscount[]): Kopecks =>
+  looks.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Pure: kopecks by which the code makes the order cheaper; 0 for a gift. */
+export const savingOf = ({ matched, parts, looks }: PricedBasket): Kopecks =>
+  orderTotals(matched).total - sumOf(looks) - partsTotals(parts).total;
+
+/** The basket's order lines with the discounts of the looks that they make. */
+export async function withLooks(
+  db: Database,
+  { matched, rules: { lookPercents } }: Pick<FoundBasket, 'matched' | 'rules'>,
+): Promise<LookedBasket> {
+  const parts = orderParts(matched);
+  const ids = matched.lines.map(({ productId }) => productId);
+  const facts = lookPercents.length > 0 && ids.length > 1 ? await listLookFacts(db, ids) : [];
+  const { shares, looks } = lookDiscounts(parts.lines, facts, lookPercents);
+  return { matched, parts: withShares(parts, shares), looks, shares };
+}
 
 async function withCode(
   db: Database,
-  { matched: goods, variants }: { matched: Matched; variants: SellableVariant[] },
+  { matched: goods, parts: undiscounted, looks, shares }: LookedBasket,
+  variants: SellableVariant[],
   { terms }: FoundCode,
 ): Promise<PricedBasket> {
   const facts = await listLineFacts(
     db,
-    orderParts(goods).lines.map(({ productId }) => productId),
+    undiscounted.lines.map(({ productId }) => productId),
   );
   const matched = terms.kind === 'gift' ? withGift(goods, variants, terms.giftVariantId) : goods;
-  const parts = orderParts(matched);
+  const parts = withShares(orderParts(matched), shares);
   const lines = parts.lines
     .filter(({ isGift }) => !isGift)
     .map((line) => ({
       ...line,
       ...(facts.get(line.productId) ?? NO_FACTS),
-      isInBundle: line.orderBundleId !== null,
+      // Pieces of a look count as those of a bundle: both are reduced already.
+      isInBundle: line.orderBundleId !== null || line.discount > 0,
     }));
   const outcome = codeDiscount(terms, lines);
   if ('refusal' in outcome) throw refused(outcome.refusal, terms);
   const priced = withShares(parts, outcome.shares);
-  const undiscounted = partsTotals(orderParts(goods)).discountTotal;
   return {
     matched,
     parts: priced,
-    discount: partsTotals(priced).discountTotal - undiscounted,
+    looks,
+    discount: partsTotals(priced).discountTotal - partsTotals(undiscounted).discountTotal,
   };
 }
 

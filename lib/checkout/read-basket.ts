@@ -16,11 +16,11 @@ type Row = {
   })[];
 };
 
-/** The basket matched with the products and bundles that are sold now, without locks; `others` are further product ids. */
+/** The basket matched with the products and bundles that are sold now and the shop's rules, without locks; `others` are further product ids. */
 export async function readBasket(db: Database, basket: BasketInput, others: number[] = []) {
   const wanted = { ...wantedBasketOf(basket), others };
-  const [row] = await readRows<Row>(db, prepared(readingBasket(wanted)));
-  return matched(wanted, row);
+  const [row] = await readRows<Row & { rules: unknown }>(db, prepared(readingBasket(wanted)));
+  return { ...matched(wanted, row), rules: shopRules(row?.rules) };
 }
 
 type Locked = Row & { isClaimed: boolean; rules: unknown };

@@ -108,7 +108,10 @@ export async function* readItems(db: Database): AsyncGenerator<FeedItem> {
 async function* readAll(db: Database): AsyncGenerator<FeedItem> {
   for await (const product of readProducts(db)) yield* itemsOf(product);
   // Not in chunks: bundles are created manually, so there are few.
-  for (const bundle of await listBundles(db)) yield bundleItem(bundle);
+  for (const bundle of await listBundles(db)) {
+    // A choice of products has no single price.
+    if (!bundle.choose) yield bundleItem(bundle);
+  }
 }
 
 /** The visible categories of the shop, in the order of the menu. */

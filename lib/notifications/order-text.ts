@@ -35,7 +35,7 @@ export function orderItems(order: OrderView): Item[] {
   return [...bundles, ...single, ...discountItems(order)];
 }
 
-/** Promo codes and the discount by hand: the items less these sums are the total. */
+/** Promo codes, looks and the discount by hand: the items less these sums are the total. */
 function discountItems({ bundles, lines, discounts, total, deliveryPrice }: OrderView): Item[] {
   const single = lines.filter(({ bundle }) => bundle === null);
   const goods = [

@@ -86,7 +86,7 @@ export const orderViewSchema = z
     discountTotal: z.int(),
     discounts: z
       .array(z.object({ title: z.string(), amount: z.int(), isDeliveryFree: z.boolean() }))
-      .describe('Promo codes, with their kopecks of `discountTotal`.'),
+      .describe('Promo codes and looks, with their kopecks of `discountTotal`.'),
     deliveryPrice: z.int(),
     deliveryEstimate: z
       .int()

@@ -2,7 +2,7 @@ import type { OrderView } from './order';
 
 type Discounted = Pick<OrderView, 'discounts' | 'discountTotal'>;
 
-/** Pure: the discounts of an order for its sums: its promo codes, then all others together under the name `others`. */
+/** Pure: the discounts of an order for its sums: its promo codes and looks, then all others together under the name `others`. */
 export function discountRows(
   { discounts, discountTotal }: Discounted,
   others: string,

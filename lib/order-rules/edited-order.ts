@@ -6,6 +6,8 @@ export type EditedOrder = {
   lines: { name: string; size: string; quantity: number; total: Kopecks }[];
   /** The discount that staff gave by hand. */
   handDiscount: Kopecks;
+  /** The discount for looks; absent in edits before there were any. */
+  lookDiscount?: Kopecks | undefined;
   /** The promo code with its discount; absent in edits before there were codes. */
   promoCode?: { title: string; amount: Kopecks } | null | undefined;
   total: Kopecks;
@@ -31,7 +33,9 @@ export function editText(before: EditedOrder, after: EditedOrder): string[] {
   const facts = (['delivery', 'payment'] as const).flatMap((key) =>
     before[key] === after[key] ? [] : [`${before[key]} → ${after[key]}`],
   );
-  return [...goods, ...codeText(before.promoCode, after.promoCode), ...facts];
+  const [was = 0, is = 0] = [before.lookDiscount, after.lookDiscount];
+  const look = was === is ? [] : [`Знижка за\u00a0образ: ${formatPrice(was)} → ${formatPrice(is)}`];
+  return [...goods, ...look, ...codeText(before.promoCode, after.promoCode), ...facts];
 }
 
 function codeText(was: EditedOrder['promoCode'], is: EditedOrder['promoCode']): string[] {

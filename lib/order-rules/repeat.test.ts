@@ -29,7 +29,7 @@ describe('an order repeated', () => {
         { productId: 3, amount: 3 },
         { productId: 4, amount: 1, size: 'L' },
       ],
-      bundles: [{ bundleId: 7, amount: 1, sizes: { 1: 'M' } }],
+      bundles: [{ bundleId: 7, amount: 1, sizes: { 1: 'M', 2: '' } }],
     });
   });
 

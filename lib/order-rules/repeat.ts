@@ -16,9 +16,7 @@ export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
       bundleId,
       amount: quantity,
       sizes: Object.fromEntries(
-        lines
-          .filter(({ bundle, size }) => bundle === id && size !== '')
-          .map(({ productId, size }) => [productId, size]),
+        lines.filter(({ bundle }) => bundle === id).map(({ productId, size }) => [productId, size]),
       ),
     })),
   };

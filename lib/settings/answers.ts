@@ -46,6 +46,9 @@ export const settingViewsSchema = z
         .boolean()
         .describe('Whether customers who did not fetch two parcels must pay in advance.'),
       longestEmail: z.int(),
+      lookPercent3: z.int(),
+      lookPercent4: z.int(),
+      lookPercent5: z.int(),
     }),
     offer: settingView({ text: z.string() }),
     policy: settingView({ text: z.string() }),
@@ -81,5 +84,8 @@ export const shopDetailsSchema = z
       .describe('Usual maximum that a carrier charges the recipient for a parcel, in kopecks.'),
     leadDays: z.int().describe('Days until goods ordered from suppliers are in stock.'),
     longestEmail: z.int().describe('Maximum length of an e-mail address, in characters.'),
+    lookPercents: z
+      .array(z.int())
+      .describe('Per cent off for products of one character in 3, 4 and 5 slots; empty for none.'),
   })
   .meta({ id: 'ShopDetails' });

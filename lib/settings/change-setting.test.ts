@@ -54,6 +54,9 @@ describe('the settings of the shop', () => {
         heldPercent: 50,
         prepaysUnreliable: false,
         longestEmail: 32,
+        lookPercent3: 0,
+        lookPercent4: 0,
+        lookPercent5: 0,
       });
     }),
   );

@@ -97,6 +97,13 @@ const orDefault = (schema: z.ZodType<number>, byDefault: number) =>
 /** Default limits, far above what one customer usually orders. */
 export const LARGE_ORDER = { hryvnias: 30_000, pieces: 40, heldPercent: 50 };
 
+const lookPercent = orDefault(
+  whole('Вкажіть відсотки цілим числом', [0, 'Не\u00a0менше 0'], [50, 'Не\u00a0більше 50\u00a0%']),
+  0,
+);
+
+const NOT_LESS = { message: 'Не\u00a0менше, ніж за\u00a0менший образ' };
+
 const rulesInput = z
   .object({
     /** The minimum order in whole hryvnias, since the error text states it without kopecks. */
@@ -164,8 +171,20 @@ const rulesInput = z
       ),
       LONGEST_EMAIL,
     ),
+    /** Per cent off for products of one character in 3, 4 and 5 slots of the outfit; 0 for none. */
+    lookPercent3: lookPercent,
+    lookPercent4: lookPercent,
+    lookPercent5: lookPercent,
   })
-  .strict();
+  .strict()
+  .refine((rules) => rules.lookPercent3 <= rules.lookPercent4, {
+    ...NOT_LESS,
+    path: ['lookPercent4'],
+  })
+  .refine((rules) => rules.lookPercent4 <= rules.lookPercent5, {
+    ...NOT_LESS,
+    path: ['lookPercent5'],
+  });
 
 const LONGEST_TEXT = 60_000;
 

@@ -30,6 +30,9 @@ function defaultSettings(): SettingValues {
       largePieces: LARGE_ORDER.pieces,
       heldPercent: LARGE_ORDER.heldPercent,
       prepaysUnreliable: false,
+      lookPercent3: 0,
+      lookPercent4: 0,
+      lookPercent5: 0,
     },
     offer: { text: '' },
     policy: { text: '' },
@@ -81,6 +84,8 @@ export type ShopRules = Pick<ShopDetails, 'minimumOrder' | 'holdHours'> & {
   largePieces: number;
   /** Whether customers who did not fetch two parcels must pay in advance. */
   prepaysUnreliable: boolean;
+  /** Per cent off for looks of 3, 4 and 5 products; empty while the shop gives none. */
+  lookPercents: number[];
 };
 
 export function shopRules(stored: unknown): ShopRules {
@@ -91,7 +96,13 @@ export function shopRules(stored: unknown): ShopRules {
     largeTotal: hryvnia(data.largeHryvnias),
     largePieces: data.largePieces,
     prepaysUnreliable: data.prepaysUnreliable,
+    lookPercents: lookPercentsOf(data),
   };
+}
+
+function lookPercentsOf(rules: SettingValues['rules']): number[] {
+  const percents = [rules.lookPercent3, rules.lookPercent4, rules.lookPercent5];
+  return percents.some((percent) => percent > 0) ? percents : [];
 }
 
 /** Like `readShopNow`, but from this process's cache: for requests of shoppers. */
@@ -111,5 +122,6 @@ function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
     ...pick(rules.value, ['cutOff', 'holdHours', 'leadDays', 'longestEmail']),
     minimumOrder: hryvnia(rules.value.minimumHryvnias),
     parcelMost: hryvnia(rules.value.parcelHryvnias),
+    lookPercents: lookPercentsOf(rules.value),
   };
 }

@@ -38,5 +38,6 @@ export function shopDetails(): ShopDetails {
     parcelMost: PARCEL_MOST,
     leadDays: LEAD_DAYS,
     longestEmail: LONGEST_EMAIL,
+    lookPercents: [],
   };
 }

@@ -92,6 +92,11 @@ function Name({ bundle }: { bundle: StaffBundle }) {
 function Parts({ bundle }: { bundle: StaffBundle }) {
   return (
     <ul className="grid gap-0.5 text-sm">
+      {bundle.choose && (
+        <li className="text-ink-2">
+          На&nbsp;вибір {bundle.choose} з&nbsp;{bundle.products.length}:
+        </li>
+      )}
       {bundle.products.map(({ product_id, product_name, state }) => (
         <li key={product_id}>
           {product_name}

@@ -41,7 +41,8 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
   const { form } = record;
   const { setValue, getValues, watch, formState } = form;
   const { errors, isSubmitted } = formState;
-  const { title, discount, photo, products: chosen } = watch();
+  const values = watch();
+  const { title, photo, products: chosen } = values;
 
   const choose = (products: WireProduct[]) => {
     setValue('products', products, { shouldValidate: isSubmitted, shouldDirty: true });
@@ -94,9 +95,7 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
         </AdminPanel>
       </div>
       <div className="grid gap-5 xl:sticky xl:top-5">
-        <BundlePreview
-          bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
-        />
+        <BundlePreview bundle={draftedBundle({ ...values, photo: photo ?? '' })} />
       </div>
       <RecordBar
         record={record}
@@ -162,7 +161,7 @@ function useBundleRecord(draft: BundleDraft | null, edited: EditedBundle | undef
 
 type AboutPanelProps = { form: UseFormReturn<BundleValues>; title: string };
 
-/** Panel with the bundle's title and discount. */
+/** Panel with the bundle's title, discount, and how many products the shopper chooses. */
 function AboutPanel({ form, title }: AboutPanelProps) {
   const {
     register,
@@ -190,6 +189,15 @@ function AboutPanel({ form, title }: AboutPanelProps) {
           hint="Від суми товарів"
           error={errors.discount?.message}
         />
+        <Field
+          {...register('choose', { setValueAs: (typed) => (typed ? Number(typed) : null) })}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          label="Скільки товарів обирає покупець"
+          hint="Порожньо – усі"
+          error={errors.choose?.message}
+        />
       </div>
     </AdminPanel>
   );
@@ -213,6 +221,7 @@ function choiceOf(
 const valuesOf = (draft: BundleDraft | null): BundleValues => ({
   title: draft?.title ?? '',
   discount: draft?.discount ?? 10,
+  choose: draft?.choose ?? null,
   photo: draft?.photo ?? '',
   products: draft?.products ?? [],
 });

@@ -118,6 +118,14 @@ export const SETTINGS_SECTIONS: Record<'contacts' | 'company' | 'rules', Section
         inputMode: 'numeric',
         hint: 'Від\u00a032 до\u00a0254. Адреси «Приховати пошту» від\u00a0Apple мають 35\u00a0символів',
       },
+      ...[3, 4, 5].map((count) => ({
+        name: `lookPercent${count}`,
+        label: `Знижка за\u00a0образ із\u00a0${count}\u00a0предметів, %`,
+        inputMode: 'numeric' as const,
+        hint:
+          count === 3 &&
+          'Товари одного персонажа: перука, лінзи, костюм, реквізит, аксесуар, по\u00a0одному. Діє й\u00a0на\u00a0знижені ціни; 0\u00a0– без знижки',
+      })),
     ],
   },
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { copyGuestMeasurements } from '@/components/auth/give-measurements';
 import { usePromoCheck } from '@/components/basket/promo-code/use-promo-check';
+import { useLookDiscount } from '@/components/basket/use-look-discount';
 import type { QuoteChange } from '@/components/delivery/quote-text';
 import { noteBankVisit } from '@/components/orders/bank-visit';
 import type { Account } from '@/lib/account/answers';
@@ -53,6 +54,7 @@ export function useCheckout(
   const form = useCheckoutForm(user, last);
   const place = usePlaceOrder();
   const recheckQuote = useRecheckedQuote();
+  const look = useLookDiscount();
   const promo = usePromoCheck();
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
   const [isSending, setSending] = useState(false);
@@ -85,7 +87,11 @@ export function useCheckout(
     const basket = basketBody(products, bundles, useSizes.getState().selectedSizes);
     const { code, checked, discount } = promo;
     const promoCode = checked && { promoCode: { code, discount } };
-    return place.mutateAsync({ ...values, ...basket, ...eventOfOrder(), ...promoCode });
+    const lookDiscount = look.discount;
+    return place.mutateAsync({
+      ...{ ...values, ...basket, ...eventOfOrder(), ...promoCode },
+      ...(lookDiscount > 0 && { lookDiscount }),
+    });
   };
 
   const refuse = (error: unknown) => {
@@ -93,7 +99,7 @@ export function useCheckout(
     showFieldErrors(form, error);
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'promo_code_refused') refusePromoCode(errorText(error));
-    if (code === 'price_changed') void promo.recheck();
+    if (code === 'price_changed') void Promise.all([promo.recheck(), look.recheck()]);
     setRefusal({ text: errorText(error), code, prices: newPricesOf(error), delivery: [] });
   };
 

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { lineView } from '@/components/basket/lines/line-view';
 import { MinimumNotice } from '@/components/basket/minimum-notice';
 import { usePromoCheck } from '@/components/basket/promo-code/use-promo-check';
+import { useLookDiscount } from '@/components/basket/use-look-discount';
 import { CheckoutEvent } from '@/components/event-date/checkout-event';
 import { Button } from '@/components/ui/button';
 import { RefusalNotice } from '@/components/ui/refusal-notice';
@@ -42,6 +43,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
   const stock = useStock((state) => state.stock);
   const { getValues } = useFormContext<FormValues>();
   const newPrices = useNewPrices();
+  const look = useLookDiscount();
   const promo = usePromoCheck();
   const totals = basketTotals(products, bundles, stock, pageMinimum());
   const hasShortage = countShort(useLineStock()) > 0;
@@ -80,7 +82,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
           <b>{ALL_AVAILABLE}</b>
         </p>
       )}
-      <SummarySums totals={totals} promo={promo} />
+      <SummarySums totals={totals} look={look} promo={promo} />
       <CheckoutEvent />
       <div role="alert" className="mt-4 grid gap-3 empty:hidden">
         {prices.length > 0 && <PriceChanges prices={prices} onAccepted={onFixed} />}
@@ -121,7 +123,9 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
           type="submit"
           size="lg"
           wide
-          disabled={totals.missing > 0 || hasShortage || hasChanges || promo.isChecking}
+          disabled={
+            totals.missing > 0 || hasShortage || hasChanges || promo.isChecking || look.isChecking
+          }
           loading={isSending}
           loadingLabel="Надсилаємо"
         >

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { PromoCode } from '@/components/basket/promo-code/promo-code';
 import type { usePromoCheck } from '@/components/basket/promo-code/use-promo-check';
+import { ofBundles, type useLookDiscount } from '@/components/basket/use-look-discount';
 import { aboutPrice, BY_TARIFF } from '@/components/delivery/quote-text';
 import type { BasketTotals } from '@/lib/basket/totals';
 import { isParcel } from '@/lib/delivery/carriers';
@@ -10,9 +11,13 @@ import { formatPrice } from '@/lib/shared/money';
 import type { FormValues } from '../form/form-values';
 import { useCheckoutQuotes } from './use-quotes';
 
-type SumsProps = { totals: BasketTotals; promo: ReturnType<typeof usePromoCheck> };
+type SumsProps = {
+  totals: BasketTotals;
+  look: ReturnType<typeof useLookDiscount>;
+  promo: ReturnType<typeof usePromoCheck>;
+};
 
-export function SummarySums({ totals, promo }: SumsProps) {
+export function SummarySums({ totals, look, promo }: SumsProps) {
   return (
     <>
       <dl className="mb-3.5 grid gap-2 text-[15.5px] *:flex *:justify-between *:gap-3">
@@ -20,12 +25,12 @@ export function SummarySums({ totals, promo }: SumsProps) {
           <dt>Товари</dt>
           <dd className="font-medium digits">{formatPrice(totals.items)}</dd>
         </div>
-        {totals.savings > 0 && (
-          <div className="font-semibold text-ultra">
-            <dt>Знижка за набір</dt>
-            <dd className="digits">{formatPrice(-totals.savings)}</dd>
+        {[...ofBundles(totals.savings), ...look.looks].map(({ title, amount }) => (
+          <div key={title} className="font-semibold text-ultra">
+            <dt className="wrap-anywhere">{title}</dt>
+            <dd className="digits whitespace-nowrap">{formatPrice(-amount)}</dd>
           </div>
-        )}
+        ))}
         <DeliverySums isFree={promo.checked?.kind === 'free_delivery'} />
       </dl>
       <div className="mb-3">
@@ -33,7 +38,7 @@ export function SummarySums({ totals, promo }: SumsProps) {
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3.5">
         <span className="text-[17px] font-semibold">До сплати</span>
-        <b className="price-big">{formatPrice(totals.total - promo.discount)}</b>
+        <b className="price-big">{formatPrice(totals.total - look.discount - promo.discount)}</b>
       </p>
     </>
   );

@@ -21,7 +21,7 @@ export async function listSlots(
   { id: tagId, name }: { id: number; name: string },
 ): Promise<Slot[]> {
   const ranked = await db
-    .select({ id: products.id })
+    .select({ id: products.id, isExcluded: products.noPromotions })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(productTags, eq(productTags.productId, products.id))
@@ -34,7 +34,11 @@ export async function listSlots(
     db,
     ranked.map(({ id }) => id),
   );
-  return slotsOf(name, candidates);
+  const excluded = new Set(ranked.flatMap(({ id, isExcluded }) => (isExcluded ? id : [])));
+  return slotsOf(name, candidates).map(({ role, choices }) => ({
+    role,
+    choices: choices.map((one) => (excluded.has(one.id) ? { ...one, isExcluded: true } : one)),
+  }));
 }
 
 /** A product as input for the price of a look; `price` is already the lowest in stock, so `sizes` is empty. */

@@ -19,12 +19,13 @@ export type Slot = { role: SlotRole; choices: SlotChoice[] };
 
 /**
  * A product offered in a slot. `isLike` marks a product that is only similar to what the character wears; the shop
- * never preselects it. `cutout` is explained in `Product`. `kind` is the kind of item, `kit` the kinds of items that
- * come with it (`kit.ts`).
+ * never preselects it. `cutout` is explained in `Product`. `isExcluded`: it takes part in no promotions.
+ * `kind` is the kind of item, `kit` the kinds of items that come with it (`kit.ts`).
  */
 export type SlotChoice = ProductPart & {
   isLike?: true;
   cutout?: string;
+  isExcluded?: true;
   kind?: WornKind;
   kit?: WornKind[];
 };

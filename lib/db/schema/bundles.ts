@@ -13,6 +13,8 @@ export const bundles = pgTable(
     photo: text(),
     /** Percent off the total price of the bundle's products. */
     discount: percentage().notNull(),
+    /** How many of its products the shopper chooses; null for all. */
+    choose: integer(),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the bundle was deleted; its row is kept because orders reference it. */
@@ -21,7 +23,7 @@ export const bundles = pgTable(
   (table) => [check('bundles_discount', sql`${table.discount} between 0 and 100`)],
 );
 
-/** The products of each bundle; a bundle contains one item of each. */
+/** The products of each bundle; a bundle contains one item of each, or of those that the shopper chooses. */
 export const bundleProducts = pgTable(
   'bundle_products',
   {

@@ -66,6 +66,8 @@ export const orders = pgTable(
     /** The part of the discount that staff gave by hand, and why. */
     handDiscount: integer().notNull().default(0),
     handDiscountReason: text().notNull().default(''),
+    /** The shop's discounts for looks (`LookPercents`) when the order was placed; an edit uses them again. */
+    lookPercents: integer().array().notNull().default(sql`'{}'`),
     /** Kopecks by which the order rose after it was paid by card, and which the shopper still has to pay. */
     extraDue: integer().notNull().default(0),
     /** Whether staff raised the sum that is paid on receipt, and the shopper has not agreed yet. */

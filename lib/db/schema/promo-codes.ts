@@ -110,7 +110,7 @@ export const promoCodeUses = pgTable(
   ],
 );
 
-export type OrderDiscountKind = 'code';
+export type OrderDiscountKind = 'code' | 'look';
 
 /** Discounts of whole orders; each line has its share in `order_lines.discount`. */
 export const orderDiscounts = pgTable(

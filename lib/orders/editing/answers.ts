@@ -7,6 +7,10 @@ export const editedOrderSchema = z
       z.object({ name: z.string(), size: z.string(), quantity: z.int(), total: z.int() }),
     ),
     handDiscount: z.int().describe('Discount given by hand, in kopecks.'),
+    lookDiscount: z
+      .int()
+      .optional()
+      .describe('Discount for looks in kopecks; absent in old edits.'),
     promoCode: z
       .object({ title: z.string(), amount: z.int() })
       .nullish()

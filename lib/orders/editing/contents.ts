@@ -1,4 +1,10 @@
 import type { orderBundles, orderLines } from '@/lib/db/schema';
+import {
+  type LookDiscount,
+  type LookFact,
+  type LookPercents,
+  lookDiscounts,
+} from '@/lib/looks/look-discount';
 import { splitDiscount, splitSum } from '@/lib/order-rules/split-sums';
 import type { Kopecks } from '@/lib/shared/money';
 import type { OrderEditInput } from './inputs';
@@ -27,13 +33,14 @@ export type OrderBundleEdit = StoredBundle & { price: Kopecks; total: Kopecks };
 
 type Contents = { lines: OrderLineEdit[]; bundles: OrderBundleEdit[] };
 type EditedContents = Contents & { codeAmount: Kopecks | null };
+type WithLooks = EditedContents & { looks: LookDiscount[] };
 type Refused = { field: string; message: string };
 
 /**
  * Pure: the contents of an order after an edit. A kept line keeps the price at which it was ordered; another size or a
  * new line has the current price, unless both sizes cost the same now. A bundle that is not kept loses its discount, and
- * those of its lines that are named become single lines. Then the discount of the order's promo code is recalculated
- * (`codeAmount`), and `discount`, the discount by hand in kopecks, is split over all lines. Returns the field that is wrong instead. Lines and bundles that `wanted` does not name are removed.
+ * those of its lines that are named become single lines. Then the discounts of looks and of the order's promo code are
+ * recalculated (`looks`, `codeAmount`), and `discount`, the discount by hand in kopecks, is split over all lines. Returns the field that is wrong instead. Lines and bundles that `wanted` does not name are removed.
  */
 export function editContents(
   stored: { lines: StoredLine[]; bundles: StoredBundle[] },
@@ -41,7 +48,8 @@ export function editContents(
   sizes: SoldSize[],
   discount: Kopecks,
   code: OrderCode | null = null,
-): EditedContents | Refused {
+  look: LookRule = NO_LOOKS,
+): WithLooks | Refused {
   const bundles: OrderBundleEdit[] = [];
   const parts: OrderLineEdit[] = [];
   for (const [place, { bundle: id, ...wish }] of wanted.bundles.entries()) {
@@ -71,8 +79,17 @@ export function editContents(
     if ('field' in line) return { ...line, field: `lines.${place}.${line.field}` };
     singles.push(priced(line, 0));
   }
-  return withHandDiscount(withCode({ lines: [...parts, ...singles], bundles }, code), discount);
+  const goods = [...parts, ...singles];
+  const { shares, looks } = lookDiscounts(goods, look.facts, look.percents);
+  const lines = goods.map((line, place) => priced(line, line.discount + (shares[place] ?? 0)));
+  const edited = withHandDiscount(withCode({ lines, bundles }, code), discount);
+  return 'field' in edited ? edited : { ...edited, looks };
 }
+
+/** The discounts for looks under which an order was placed. */
+type LookRule = { percents: LookPercents; facts: LookFact[] };
+
+const NO_LOOKS: LookRule = { percents: [], facts: [] };
 
 const NO_SIZE = 'Такого розміру немає в\u00a0продажу';
 

@@ -3,6 +3,7 @@ import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderBundles, orderEdits, orderLines, orders } from '@/lib/db/schema';
 import { isAnyOf } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
+import { storeLooks } from '@/lib/looks/queries';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { editText } from '@/lib/order-rules/edited-order';
 import { statusRefusal } from '@/lib/order-rules/transitions';
@@ -69,6 +70,7 @@ export async function editOrder(
 async function apply(tx: Database, order: OrderRow, plan: EditPlan, actor: StaffActor) {
   await moveStock(tx, plan.stock);
   await storeContents(tx, order, plan);
+  if (order.lookPercents.length > 0) await storeLooks(tx, order.id, plan.looks);
   await storeOrderCode(tx, order.id, plan.code, plan.codeAmount);
   const { sums, discount, delivery, consequences } = plan;
   const { isChanged, payments: paymentMethod, ...chosen } = delivery;

@@ -42,7 +42,7 @@ export function withCode<Line extends PricedLine, Bundle>(
     goods.map((line) => ({
       ...line,
       ...(code.facts.get(line.productId) ?? NO_FACTS),
-      isInBundle: line.orderBundleId !== null,
+      isInBundle: line.orderBundleId !== null || line.discount > 0,
     })),
   );
   if ('refusal' in outcome) return dropped;

@@ -6,6 +6,8 @@ import { carrierOf, type DeliveryMethod, isParcel } from '@/lib/delivery/carrier
 import { loadParcel } from '@/lib/delivery/parcel';
 import { carrierFor } from '@/lib/delivery/registry';
 import { invalidField, ShopError } from '@/lib/errors';
+import type { LookDiscount } from '@/lib/looks/look-discount';
+import { listLookFacts, listOrderLooks } from '@/lib/looks/queries';
 import type { EditedOrder } from '@/lib/order-rules/edited-order';
 import { isInShop } from '@/lib/order-rules/may-leave';
 import { requireOffered } from '@/lib/orders/paying/offered-payments';
@@ -52,7 +54,9 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
   const sizes = await listSoldSizes(db, products);
   const rows = { lines: stored, bundles: storedBundles };
   const code = await findOrderCode(db, order.id, products);
-  const contents = editContents(rows, input, sizes, input.discount.amount, code);
+  const { lookPercents: percents } = order;
+  const look = { percents, facts: percents.length > 0 ? await listLookFacts(db, products) : [] };
+  const contents = editContents(rows, input, sizes, input.discount.amount, code, look);
   if ('field' in contents) throw invalidField(contents.field, contents.message);
   const sums = editedSums(contents.lines, order.deliveryPrice);
   if (sums.itemsTotal > MAXIMUM_ORDER) throw invalidField('lines', 'Замовлення завелике');
@@ -77,10 +81,13 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
     return { id, name, size, by };
   });
   refuseShortage(moved, sizes);
-  const before = snapshotOf(stored, { ...order, code, codeAmount: code?.amount ?? null });
+  const before = snapshotOf(stored, {
+    ...order,
+    ...{ code, codeAmount: code?.amount ?? null, looks: await listOrderLooks(db, order.id) },
+  });
   const after = snapshotOf(contents.lines, {
     ...delivery,
-    ...{ code, codeAmount: contents.codeAmount },
+    ...{ code, codeAmount: contents.codeAmount, looks: contents.looks },
     paymentMethod: delivery.payments,
     handDiscount: input.discount.amount,
     total: sums.total,
@@ -179,11 +186,12 @@ const idsWithout = (rows: { id: number }[], kept: { id: number | null }[]): numb
 type Shown = Pick<
   OrderRow,
   'deliveryMethod' | 'deliveryAddress' | 'paymentMethod' | 'handDiscount' | 'total'
-> & { code: OrderCode | null; codeAmount: Kopecks | null };
+> & { code: OrderCode | null; codeAmount: Kopecks | null; looks: LookDiscount[] };
 
 const snapshotOf = (lines: EditedOrder['lines'], order: Shown): EditedOrder => ({
   lines: lines.map(({ name, size, quantity, total }) => ({ name, size, quantity, total })),
   handDiscount: order.handDiscount,
+  lookDiscount: order.looks.reduce((sum, { amount }) => sum + amount, 0),
   promoCode:
     order.code && order.codeAmount !== null
       ? { title: order.code.title, amount: order.codeAmount }

@@ -78,7 +78,8 @@ export const useContacts = (search: string) =>
 export const useOfferedBundles = () =>
   useQuery({
     ...staffQueryOptions<BundlesAnswer>('/api/bundle'),
-    select: ({ bundles }) => bundles.map(fromWireBundle),
+    // The form has no choice of a bundle's products.
+    select: ({ bundles }) => bundles.filter(({ choose }) => !choose).map(fromWireBundle),
   });
 
 export type TakenOrder = {

@@ -33,3 +33,6 @@ CREATE INDEX "telegram_links_chat" ON "telegram_links" USING btree ("chat");--> 
 CREATE INDEX "telegram_links_user" ON "telegram_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "telegram_links_order" ON "telegram_links" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_notices_token" ON "user_notices" USING btree ("token");
+--> statement-breakpoint
+ALTER TABLE "bundles" ADD COLUMN "choose" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "look_percents" integer[] DEFAULT '{}' NOT NULL;
