@@ -50,6 +50,7 @@ const RANK: Record<string, number> = {
   'pages.ts': 4,
   basket: 4,
   'promo-codes': 4,
+  certificates: 4,
   bundles: 4,
   staff: 4,
   'meta-quality': 4,

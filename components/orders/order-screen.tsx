@@ -1,4 +1,7 @@
-'use client';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
+import { OrderCertificates } from './order-certificates';
+
+('use client');
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
@@ -122,6 +125,18 @@ export function OrderSums({ order }: { order: OrderView }) {
         <dt className="text-[17px] font-semibold">Разом</dt>
         <dd className="price-big">{formatPrice(order.total)}</dd>
       </div>
+      {order.certificatePaid > 0 && (
+        <>
+          <div className="font-semibold text-ultra">
+            <dt>Сертифікатом</dt>
+            <dd className="digits">{formatPrice(-order.certificatePaid)}</dd>
+          </div>
+          <div className="font-semibold">
+            <dt>{order.paymentStatus === 'paid' ? 'Решта' : 'До сплати'}</dt>
+            <dd className="digits">{formatPrice(leftToPay(order))}</dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }
@@ -210,6 +225,7 @@ export function OrderScreen({ initial, shop, canReturn, returns }: OrderScreenPr
         <OrderLines order={order} />
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
+        <OrderCertificates token={order.token} certificates={order.certificates} />
         <ChangeOwn order={order} />
         {/* The button disappears after the cancellation, so the heading, which says «cancelled», gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />

@@ -3,6 +3,7 @@ import { email, personName } from '@/lib/account/inputs';
 import { password } from '@/lib/account/password/password';
 import { phone } from '@/lib/account/profile/inputs';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
+import { certificateCode } from '@/lib/certificates/inputs';
 import { eventDay } from '@/lib/delivery/inputs';
 import { listSearch } from '@/lib/http/route/inputs';
 import { checkDelivery, type Delivery, deliveryFields } from '@/lib/payments/inputs';
@@ -128,7 +129,12 @@ export type PromoCheckInput = z.output<typeof promoCheckInput>;
 
 /** Body of POST /api/orders. */
 export const orderInput = z
-  .object({ ...contact, ...baskets, promoCode: promoCode.optional() })
+  .object({
+    ...contact,
+    ...baskets,
+    promoCode: promoCode.optional(),
+    certificate: certificateCode.optional(),
+  })
   .strict()
   .superRefine(checkDelivery)
   .and(accountForm);

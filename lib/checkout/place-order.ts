@@ -7,6 +7,7 @@ import {
 } from '@/lib/account/profile/register-user';
 import { lockOwner } from '@/lib/account/session/lock-user';
 import { signIn } from '@/lib/account/session/sign-in';
+import { drainCertificate, lockCertificate } from '@/lib/certificates/ledger';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { nullIfRefused, ShopError } from '@/lib/errors';
@@ -20,6 +21,7 @@ import { recordCodeUse } from '@/lib/promo-codes/record-use';
 import type { Kopecks } from '@/lib/shared/money';
 import { metrics } from '@/lib/telemetry/metrics';
 import { demandOf, findShortages, type matchBasket, refuseUnsized } from './basket-lines';
+import { requireForBasket } from './certificate-payment';
 import { type Idempotency, orderUnder, type PlacedOrder, withoutKey } from './idempotency';
 import type { OrderInput } from './inputs';
 import { insertOrder } from './insert-order';
@@ -44,7 +46,7 @@ type Outcome = PlacedOrder & { registered?: Registered };
  * Places an order in one transaction, at the prices in the database. Reserves the stock and enqueues the messages. The
  * same key with the same request returns the first order. Throws ShopError: basket_empty, size_required, out_of_stock,
  * too_many_open_orders, too_many_pieces, price_changed, basket_below_minimum, validation_failed, request_in_progress,
- * idempotency_key_reused, session_expired, email_taken, promo_code_refused.
+ * idempotency_key_reused, session_expired, email_taken, promo_code_refused, certificate_refused.
  */
 export async function placeOrder(
   db: Database,
@@ -62,6 +64,7 @@ export async function placeOrder(
       // Before all other locks. Refused only below, since the key of a repeated request may be bound to an order.
       const code = input.promoCode && (await lockPromoCode(tx, input.promoCode.code));
       const gift = giftProducts(code);
+      const locked = input.certificate && (await lockCertificate(tx, input.certificate.code));
       const basket = await lockBasket(tx, input, holder.keys, idempotency, gift);
       if (!basket) return orderUnder(tx, idempotency);
       const registered = input.newAccount ? await openAccount(tx, input.newAccount) : undefined;
@@ -70,10 +73,21 @@ export async function placeOrder(
         await refuseUnreliable(tx, { ...input, customerId: customerId ?? null }, input.payments);
       }
       refuseUnlikeShown(basket);
+      const certificate = await requireForBasket(tx, input, locked);
       const buyer = { ...input, customerId };
       const priced = await priceBasket(tx, basket, buyer, code);
       const { rules } = basket;
-      const order = await insertOrder(tx, { ...buyer, holder }, { ...priced, rules }, idempotency);
+      const certificateBalance = certificate?.balance ?? 0;
+      const { certificatePaid, ...order } = await insertOrder(
+        tx,
+        { ...buyer, holder, certificateBalance },
+        { ...priced, rules },
+        idempotency,
+      );
+      if (certificate) {
+        const movement = { amount: certificatePaid, orderId: order.id };
+        await drainCertificate(tx, certificate.id, 'orders', movement);
+      }
       if (code) await recordCodeUse(tx, order.id, code, priced.discount, buyer);
       if (input.takenBy) await recordPhoneOrder(tx, { ...input, ...order }, input.takenBy);
       return { ...order, repeated: false, ...(registered && { registered }) };

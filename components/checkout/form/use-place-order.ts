@@ -9,7 +9,11 @@ import { ApiError, api } from '@/lib/http/browser/api-client';
 import { CHECKOUT_ATTEMPT } from '@/stores/owner';
 import { readNote, writeNote } from '@/stores/tab-note';
 
-type OrderBody = CheckoutFields & BasketBody & { promoCode?: { code: string; discount: number } };
+type OrderBody = CheckoutFields &
+  BasketBody & {
+    promoCode?: { code: string; discount: number };
+    certificate?: { code: string; balance: number };
+  };
 
 export type PlacedOrderAnswer = z.infer<typeof placedOrderSchema>;
 

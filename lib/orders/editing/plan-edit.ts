@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { hasCertificates } from '@/lib/certificates/issue-certificates';
 import type { Database } from '@/lib/db/client';
 import { orderBundles, orderLines, refunds, returnLines, returns } from '@/lib/db/schema';
 import { addressText, type DeliveryAddress } from '@/lib/delivery/address';
@@ -67,6 +68,11 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
     },
   );
   const difference = differenceOf(stored, contents.lines);
+  if (difference.size > 0 && (await hasCertificates(db, order.id))) {
+    throw notPossible(
+      'Сертифікати з\u00a0цього замовлення вже видано: змінити товари не\u00a0можна',
+    );
+  }
   const stock = order.holdsStock ? difference : new Map<number, number>();
   const names = new Map([
     ...stored.map((line): [number, Named] => [line.variantId, line]),

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { type AuditFields, recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { certificates, orderLines, products } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { splitSum } from '@/lib/order-rules/split-sums';
+import { enqueue } from '@/lib/outbox/enqueue';
+import { clock } from '@/lib/shared/clock';
+import { addDays } from '@/lib/shared/kyiv-day';
+import type { Kopecks } from '@/lib/shared/money';
+import { VALID_DAYS } from './certificate';
+import { newCertificateCode } from './code';
+import type { IssueInput } from './inputs';
+import { type CertificateRow, drainCertificate, fillCertificate, today } from './ledger';
+
+type Bought = Pick<
+  typeof certificates.$inferInsert,
+  'orderId' | 'orderLineId' | 'recipientEmail' | 'sendOn'
+>;
+
+async function issue(
+  tx: Database,
+  nominal: Kopecks,
+  values: Bought,
+  reason = '',
+): Promise<CertificateRow> {
+  const [issued] = await tx
+    .insert(certificates)
+    .values({
+      ...values,
+      ...newCertificateCode(),
+      token: randomBytes(24).toString('base64url'),
+      nominal,
+      validUntil: addDays(today(), VALID_DAYS),
+    })
+    .returning();
+  if (!issued) throw new Error('the certificate was not written');
+  await fillCertificate(tx, issued.id, 'sales', { amount: nominal, reason });
+  return issued;
+}
+
+/**
+ * Issues the certificates that a paid order contains, one for each piece and worth what the piece cost, and enqueues the
+ * mail about them. Pieces that have their certificate already are left out. The order must be locked.
+ */
+export async function issueCertificates(tx: Database, orderId: number): Promise<void> {
+  const lines = await tx
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(and(eq(orderLines.orderId, orderId), products.isCertificate))
+    .orderBy(asc(orderLines.id));
+  let last: number | undefined;
+  for (const { line } of lines) {
+    const known = await tx.$count(certificates, eq(certificates.orderLineId, line.id));
+    const shares = splitSum(
+      line.total,
+      Array.from({ length: line.quantity }, () => 1),
+    );
+    for (const share of shares.slice(Math.max(known, line.refunded))) {
+      if (share > 0) last = (await issue(tx, share, { orderId, orderLineId: line.id })).id;
+    }
+  }
+  if (last === undefined) return;
+  await enqueue(tx, {
+    kind: 'mail.certificates',
+    key: `certificates-${last}`,
+    payload: { orderId },
+  });
+}
+
+/** Issues a certificate by hand, which is mailed to its owner at once. Audited. Returns its id. */
+export function issueByHand(
+  db: Database,
+  { amount, email, reason }: IssueInput,
+  userId: number,
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    const issued = await issue(tx, amount, { recipientEmail: email, sendOn: today() }, reason);
+    await record(tx, 'issue', issued, { nominal: amount, reason }, userId);
+    return issued.id;
+  });
+}
+
+/** Voids a certificate with all that is left on it. Audited. Throws not_found, edit_conflict if it is voided already. */
+export function voidByHand(
+  db: Database,
+  id: number,
+  reason: string,
+  userId: number,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(certificates)
+      .where(eq(certificates.id, id))
+      .for('no key update');
+    if (!row) throw new ShopError('not_found');
+    if (row.voidedAt) throw new ShopError('edit_conflict');
+    await voidRow(tx, row, reason);
+    await record(tx, 'void', row, { balance: row.balance, reason }, userId);
+  });
+}
+
+const REFUNDED = 'Повернення коштів';
+
+async function voidRow(
+  tx: Database,
+  { id, balance }: CertificateRow,
+  reason: string,
+): Promise<void> {
+  if (balance > 0) await drainCertificate(tx, id, 'voided', { amount: balance, reason });
+  await tx.update(certificates).set({ voidedAt: clock.now() }).where(eq(certificates.id, id));
+}
+
+const listLive = (tx: Database, which: SQL) =>
+  tx
+    .select()
+    .from(certificates)
+    .where(and(which, isNull(certificates.voidedAt)))
+    .orderBy(desc(certificates.id))
+    .for('no key update');
+
+const refuseUsed = (): never => {
+  throw new ShopError('refund_not_possible', {
+    message: 'Цим сертифікатом уже розплатилися: гроші за\u00a0нього не\u00a0повертаються',
+  });
+};
+
+/**
+ * Voids the certificates of pieces of an order line that are refunded; those that staff have voided count. Nothing
+ * happens if none were issued. Throws refund_not_possible if too few of them are untouched. The order must be locked.
+ */
+export async function voidOfLine(
+  tx: Database,
+  { id, refunded }: { id: number; refunded: number },
+  quantity: number,
+): Promise<void> {
+  const ofLine = eq(certificates.orderLineId, id);
+  const live = await listLive(tx, ofLine);
+  const issued = await tx.$count(certificates, ofLine);
+  const wanted = Math.min(issued, refunded + quantity) - (issued - live.length);
+  const untouched = live.filter(({ balance, nominal }) => balance === nominal);
+  if (untouched.length < wanted) refuseUsed();
+  for (const row of untouched.slice(0, Math.max(0, wanted))) await voidRow(tx, row, REFUNDED);
+}
+
+/**
+ * Voids all certificates of an order that is cancelled or refunded. Throws refund_not_possible if one was used, unless
+ * the bank has already returned the money (`isPaidBack`); then what is left is voided. The order must be locked.
+ */
+export async function voidOfOrder(
+  tx: Database,
+  orderId: number,
+  { isPaidBack }: { isPaidBack: boolean },
+): Promise<void> {
+  const live = await listLive(tx, eq(certificates.orderId, orderId));
+  if (!isPaidBack && live.some(({ balance, nominal }) => balance !== nominal)) refuseUsed();
+  for (const row of live) await voidRow(tx, row, REFUNDED);
+}
+
+/** Whether certificates of this order are in use. */
+export const hasCertificates = async (db: Database, orderId: number): Promise<boolean> =>
+  (await db.$count(
+    certificates,
+    and(eq(certificates.orderId, orderId), isNull(certificates.voidedAt)),
+  )) > 0;
+
+const record = (
+  tx: Database,
+  verb: 'issue' | 'void',
+  { id, ending }: CertificateRow,
+  after: AuditFields,
+  userId: number,
+): Promise<void> =>
+  recordChange(tx, {
+    userId,
+    action: `certificate.${verb}`,
+    entityId: id,
+    title: `Сертифікат …${ending}`,
+    before: null,
+    after,
+  });
