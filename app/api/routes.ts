@@ -86,7 +86,6 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/products/[productId]': () => import('./admin/products/[productId]/route'),
   '/api/admin/products': () => import('./admin/products/route'),
   '/api/admin/certificates/[id]/void': () => import('./admin/certificates/[id]/void/route'),
-  '/api/admin/certificates/[id]': () => import('./admin/certificates/[id]/route'),
   '/api/admin/certificates': () => import('./admin/certificates/route'),
   '/api/admin/promoCodes/[id]/codes': () => import('./admin/promoCodes/[id]/codes/route'),
   '/api/admin/promoCodes/[id]': () => import('./admin/promoCodes/[id]/route'),

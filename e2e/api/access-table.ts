@@ -170,7 +170,6 @@ export const ENDPOINTS: Record<string, Level> = {
   'DELETE /api/admin/campaigns/[id]': 'editor',
   'GET /api/admin/certificates': 'manager',
   'POST /api/admin/certificates': 'manager',
-  'GET /api/admin/certificates/[id]': 'manager',
   'POST /api/admin/certificates/[id]/void': 'manager',
   'GET /api/admin/promoCodes': 'editor',
   'POST /api/admin/promoCodes': 'editor',

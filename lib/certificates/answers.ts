@@ -3,27 +3,26 @@ import { z } from 'zod';
 import { pageFields } from '@/lib/http/route/answers';
 import { CERTIFICATE_ACCOUNTS, CERTIFICATE_STATES } from './certificate';
 
-/** Response of POST /api/certificates/check. */
-export const checkedCertificateSchema = z
-  .object({ ending: z.string(), balance: z.int().describe('Kopecks.'), validUntil: z.string() })
-  .meta({ id: 'CheckedCertificate' });
-export type CheckedCertificate = z.infer<typeof checkedCertificateSchema>;
-
 const facts = {
   id: z.int(),
   ending: z.string().describe('The last characters of the code.'),
   nominal: z.int(),
   balance: z.int().describe('Kopecks left.'),
   validUntil: z.string().describe('The last day, in Kyiv.'),
-  state: z.enum(CERTIFICATE_STATES),
 };
 
-/** A certificate on the page of the order in which it was bought. */
+/** Response of POST /api/certificates/check. */
+export const checkedCertificateSchema = z.object(facts).meta({ id: 'CheckedCertificate' });
+export type CheckedCertificate = z.infer<typeof checkedCertificateSchema>;
+
+/** A certificate for its owner and its buyer. */
 export const ownCertificateSchema = z
   .object({
     ...facts,
+    state: z.enum(CERTIFICATE_STATES),
     code: z.string(),
     token: z.string().describe('Token of the link to the card to print.'),
+    words: z.string(),
     recipientEmail: z.string(),
     sendOn: z.string().nullable().describe('The day on which it is mailed to the recipient.'),
     isSent: z.boolean(),
@@ -31,14 +30,22 @@ export const ownCertificateSchema = z
   .meta({ id: 'OwnCertificate' });
 export type OwnCertificate = z.infer<typeof ownCertificateSchema>;
 
-export const ownCertificatesSchema = z.object({ certificates: z.array(ownCertificateSchema) });
-
-/** A certificate for staff, without its code. */
+/** A certificate for staff, without its code, and with its part of the ledger. */
 export const staffCertificateSchema = z
   .object({
     ...facts,
-    orderNumber: z.string().nullable().describe('The order in which it was bought.'),
-    createdAt: z.string(),
+    state: z.enum(CERTIFICATE_STATES),
+    order: z.string().nullable().describe('Number of the order in which it was bought.'),
+    entries: z.array(
+      z.object({
+        id: z.int(),
+        debit: z.enum(CERTIFICATE_ACCOUNTS),
+        credit: z.enum(CERTIFICATE_ACCOUNTS),
+        amount: z.int(),
+        about: z.string().describe('The order that was paid, or the reason.'),
+        at: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'StaffCertificate' });
 export type StaffCertificate = z.infer<typeof staffCertificateSchema>;
@@ -47,22 +54,3 @@ export type StaffCertificate = z.infer<typeof staffCertificateSchema>;
 export const staffCertificatesSchema = z
   .object({ certificates: z.array(staffCertificateSchema), ...pageFields })
   .meta({ id: 'StaffCertificates' });
-
-/** Response of GET /api/admin/certificates/{id}: a certificate with its part of the ledger, oldest first. */
-export const certificateLedgerSchema = z
-  .object({
-    certificate: staffCertificateSchema,
-    entries: z.array(
-      z.object({
-        id: z.int(),
-        debit: z.enum(CERTIFICATE_ACCOUNTS),
-        credit: z.enum(CERTIFICATE_ACCOUNTS),
-        amount: z.int(),
-        orderNumber: z.string().nullable(),
-        reason: z.string(),
-        at: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'CertificateLedger' });
-export type CertificateLedger = z.infer<typeof certificateLedgerSchema>;

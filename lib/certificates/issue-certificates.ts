@@ -12,31 +12,21 @@ import type { Kopecks } from '@/lib/shared/money';
 import { VALID_DAYS } from './certificate';
 import { newCertificateCode } from './code';
 import type { IssueInput } from './inputs';
-import { type CertificateRow, drainCertificate, fillCertificate, today } from './ledger';
+import { bookEntry, type CertificateRow, kyivToday } from './ledger';
 
-type Bought = Pick<
+type Owner = Pick<
   typeof certificates.$inferInsert,
   'orderId' | 'orderLineId' | 'recipientEmail' | 'sendOn'
 >;
 
-async function issue(
-  tx: Database,
-  nominal: Kopecks,
-  values: Bought,
-  reason = '',
-): Promise<CertificateRow> {
-  const [issued] = await tx
-    .insert(certificates)
-    .values({
-      ...values,
-      ...newCertificateCode(),
-      token: randomBytes(24).toString('base64url'),
-      nominal,
-      validUntil: addDays(today(), VALID_DAYS),
-    })
-    .returning();
+async function issue(tx: Database, nominal: Kopecks, owner: Owner, reason = '') {
+  const token = randomBytes(24).toString('base64url');
+  const validUntil = addDays(kyivToday(), VALID_DAYS);
+  const values = { ...owner, ...newCertificateCode(), token, nominal, validUntil };
+  const [issued] = await tx.insert(certificates).values(values).returning();
   if (!issued) throw new Error('the certificate was not written');
-  await fillCertificate(tx, issued.id, 'sales', { amount: nominal, reason });
+  const sides = { debit: 'sales', credit: 'certificate' } as const;
+  await bookEntry(tx, { certificateId: issued.id, ...sides, amount: nominal, reason });
   return issued;
 }
 
@@ -63,54 +53,41 @@ export async function issueCertificates(tx: Database, orderId: number): Promise<
     }
   }
   if (last === undefined) return;
-  await enqueue(tx, {
-    kind: 'mail.certificates',
-    key: `certificates-${last}`,
-    payload: { orderId },
-  });
+  const key = `certificates-${last}`;
+  await enqueue(tx, { kind: 'mail.certificates', key, payload: { orderId } });
 }
 
-/** Issues a certificate by hand, which is mailed to its owner at once. Audited. Returns its id. */
+/** Issues a certificate by hand, which is mailed to its owner. Audited. Returns its id. */
 export function issueByHand(
   db: Database,
   { amount, email, reason }: IssueInput,
   userId: number,
 ): Promise<number> {
   return transaction(db, async (tx) => {
-    const issued = await issue(tx, amount, { recipientEmail: email, sendOn: today() }, reason);
+    const owner = { recipientEmail: email, sendOn: kyivToday() };
+    const issued = await issue(tx, amount, owner, reason);
     await record(tx, 'issue', issued, { nominal: amount, reason }, userId);
     return issued.id;
   });
 }
 
-/** Voids a certificate with all that is left on it. Audited. Throws not_found, edit_conflict if it is voided already. */
-export function voidByHand(
-  db: Database,
-  id: number,
-  reason: string,
-  userId: number,
-): Promise<void> {
+/** Voids a certificate with all that is left on it. Audited. Throws not_found also if it is void already. */
+export function voidByHand(db: Database, id: number, reason: string, userId: number) {
   return transaction(db, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(certificates)
-      .where(eq(certificates.id, id))
-      .for('no key update');
+    const [row] = await listLive(tx, eq(certificates.id, id));
     if (!row) throw new ShopError('not_found');
-    if (row.voidedAt) throw new ShopError('edit_conflict');
     await voidRow(tx, row, reason);
     await record(tx, 'void', row, { balance: row.balance, reason }, userId);
   });
 }
 
-const REFUNDED = 'Повернення коштів';
-
 async function voidRow(
   tx: Database,
   { id, balance }: CertificateRow,
-  reason: string,
-): Promise<void> {
-  if (balance > 0) await drainCertificate(tx, id, 'voided', { amount: balance, reason });
+  reason = 'Повернення коштів',
+) {
+  const entry = { certificateId: id, debit: 'certificate', credit: 'voided', reason } as const;
+  if (balance > 0) await bookEntry(tx, { ...entry, amount: balance });
   await tx.update(certificates).set({ voidedAt: clock.now() }).where(eq(certificates.id, id));
 }
 
@@ -122,11 +99,12 @@ const listLive = (tx: Database, which: SQL) =>
     .orderBy(desc(certificates.id))
     .for('no key update');
 
-const refuseUsed = (): never => {
-  throw new ShopError('refund_not_possible', {
+const isUntouched = ({ balance, nominal }: CertificateRow) => balance === nominal;
+
+const used = () =>
+  new ShopError('refund_not_possible', {
     message: 'Цим сертифікатом уже розплатилися: гроші за\u00a0нього не\u00a0повертаються',
   });
-};
 
 /**
  * Voids the certificates of pieces of an order line that are refunded; those that staff have voided count. Nothing
@@ -141,31 +119,20 @@ export async function voidOfLine(
   const live = await listLive(tx, ofLine);
   const issued = await tx.$count(certificates, ofLine);
   const wanted = Math.min(issued, refunded + quantity) - (issued - live.length);
-  const untouched = live.filter(({ balance, nominal }) => balance === nominal);
-  if (untouched.length < wanted) refuseUsed();
-  for (const row of untouched.slice(0, Math.max(0, wanted))) await voidRow(tx, row, REFUNDED);
+  const untouched = live.filter(isUntouched);
+  if (untouched.length < wanted) throw used();
+  for (const row of untouched.slice(0, Math.max(0, wanted))) await voidRow(tx, row);
 }
 
 /**
  * Voids all certificates of an order that is cancelled or refunded. Throws refund_not_possible if one was used, unless
  * the bank has already returned the money (`isPaidBack`); then what is left is voided. The order must be locked.
  */
-export async function voidOfOrder(
-  tx: Database,
-  orderId: number,
-  { isPaidBack }: { isPaidBack: boolean },
-): Promise<void> {
+export async function voidOfOrder(tx: Database, orderId: number, isPaidBack: boolean) {
   const live = await listLive(tx, eq(certificates.orderId, orderId));
-  if (!isPaidBack && live.some(({ balance, nominal }) => balance !== nominal)) refuseUsed();
-  for (const row of live) await voidRow(tx, row, REFUNDED);
+  if (!isPaidBack && !live.every(isUntouched)) throw used();
+  for (const row of live) await voidRow(tx, row);
 }
-
-/** Whether certificates of this order are in use. */
-export const hasCertificates = async (db: Database, orderId: number): Promise<boolean> =>
-  (await db.$count(
-    certificates,
-    and(eq(certificates.orderId, orderId), isNull(certificates.voidedAt)),
-  )) > 0;
 
 const record = (
   tx: Database,
@@ -173,12 +140,8 @@ const record = (
   { id, ending }: CertificateRow,
   after: AuditFields,
   userId: number,
-): Promise<void> =>
-  recordChange(tx, {
-    userId,
-    action: `certificate.${verb}`,
-    entityId: id,
-    title: `Сертифікат …${ending}`,
-    before: null,
-    after,
-  });
+): Promise<void> => {
+  const title = `Сертифікат …${ending}`;
+  const action = `certificate.${verb}` as const;
+  return recordChange(tx, { userId, action, entityId: id, title, before: null, after });
+};

@@ -1,60 +1,49 @@
-import { asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { likeWord } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { certificateEntries, certificates, orders } from '@/lib/db/schema';
-import { ShopError } from '@/lib/errors';
+
 import { pageCounts } from '@/lib/shared/list-page';
-import type { CertificateLedger, OwnCertificate, staffCertificatesSchema } from './answers';
+import type { OwnCertificate, StaffCertificate, staffCertificatesSchema } from './answers';
 import { certificateState } from './certificate';
 import { openCode } from './code';
 import type { certificatesQuery } from './inputs';
-import { type CertificateRow, today } from './ledger';
+import { type CertificateRow, kyivToday } from './ledger';
 
 const PAGE = 25;
 
-const factsOf = (row: CertificateRow) => {
-  const { id, ending, nominal, balance, validUntil } = row;
-  return { id, ending, nominal, balance, validUntil, state: certificateState(row, today()) };
-};
+function toOwn({ sealedCode, sentAt, ...row }: CertificateRow): OwnCertificate {
+  const { id, token, ending, nominal, balance, validUntil, recipientEmail, words, sendOn } = row;
+  return {
+    ...{ id, token, ending, nominal, balance, validUntil, recipientEmail, words, sendOn },
+    state: certificateState(row, kyivToday()),
+    code: openCode(sealedCode),
+    isSent: sentAt !== null,
+  };
+}
 
 /** The certificates of the order with this secret link, with their codes, oldest first. */
-export async function listOwnCertificates(db: Database, token: string): Promise<OwnCertificate[]> {
-  const rows = await db
-    .select({ row: certificates })
-    .from(certificates)
-    .innerJoin(orders, eq(orders.id, certificates.orderId))
-    .where(eq(orders.token, token))
-    .orderBy(asc(certificates.id));
-  return rows.map(({ row }) => ({
-    ...factsOf(row),
-    code: openCode(row.sealedCode),
-    token: row.token,
-    recipientEmail: row.recipientEmail,
-    sendOn: row.sendOn,
-    isSent: row.sentAt !== null,
-  }));
+export async function listOwnCertificates(
+  db: Database,
+  orderId: number,
+): Promise<OwnCertificate[]> {
+  const ofOrder = eq(certificates.orderId, orderId);
+  const rows = await db.select().from(certificates).where(ofOrder).orderBy(asc(certificates.id));
+  return rows.map(toOwn);
 }
 
-/** What the card of this secret link shows, or null. */
-export async function findCard(db: Database, token: string) {
+/** The certificate of the secret link to its card, or null. */
+export async function findCertificate(db: Database, token: string): Promise<OwnCertificate | null> {
   const [row] = await db.select().from(certificates).where(eq(certificates.token, token));
-  return row ? { ...factsOf(row), code: openCode(row.sealedCode), words: row.words } : null;
+  return row ? toOwn(row) : null;
 }
 
-export type CertificateCardView = NonNullable<Awaited<ReturnType<typeof findCard>>>;
-
-const selectForStaff = (db: Database) =>
-  db
-    .select({ row: certificates, orderNumber: orders.number })
-    .from(certificates)
-    .leftJoin(orders, eq(orders.id, certificates.orderId));
-
-const toStaff = ({ row, orderNumber }: Awaited<ReturnType<typeof selectForStaff>>[number]) => ({
-  ...factsOf(row),
-  orderNumber,
-  createdAt: row.createdAt.toISOString(),
-});
+/** SQL: the part of the ledger about a certificate, oldest first. */
+const ENTRIES = sql<StaffCertificate['entries']>`(
+  select coalesce(json_agg(json_build_object('id', e.id, 'debit', e.debit, 'credit', e.credit, 'amount', e.amount,
+    'about', coalesce(o.number, e.reason), 'at', e.at) order by e.id), '[]')
+  from ${certificateEntries} e left join orders o on o.id = e.order_id where e.certificate_id = ${certificates.id})`;
 
 /** A page of all certificates for staff, newest first. */
 export async function listCertificates(
@@ -62,36 +51,23 @@ export async function listCertificates(
   { page, search }: z.output<typeof certificatesQuery>,
 ): Promise<z.infer<typeof staffCertificatesSchema>> {
   const pattern = `%${likeWord(search)}`;
-  const where =
-    search === ''
-      ? undefined
-      : or(ilike(certificates.ending, pattern), ilike(orders.number, pattern));
-  const found = selectForStaff(db).where(where);
-  const total = await db.$count(found.as('found'));
-  const rows = await selectForStaff(db)
-    .where(where)
+  const isFound = or(ilike(certificates.ending, pattern), ilike(orders.number, pattern));
+  const found = await db
+    .select({
+      row: certificates,
+      order: orders.number,
+      entries: ENTRIES,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(certificates)
+    .leftJoin(orders, eq(orders.id, certificates.orderId))
+    .where(isFound)
     .orderBy(desc(certificates.id))
     .limit(PAGE)
     .offset((page - 1) * PAGE);
-  return { certificates: rows.map(toStaff), ...pageCounts(page, total, PAGE) };
-}
-
-/** A certificate for staff, with its entries in the ledger. Throws not_found. */
-export async function findCertificate(db: Database, id: number): Promise<CertificateLedger> {
-  const [found] = await selectForStaff(db).where(eq(certificates.id, id));
-  if (!found) throw new ShopError('not_found', { message: 'Такого сертифіката немає' });
-  const rows = await db
-    .select({ entry: certificateEntries, orderNumber: orders.number })
-    .from(certificateEntries)
-    .leftJoin(orders, eq(orders.id, certificateEntries.orderId))
-    .where(eq(certificateEntries.certificateId, id))
-    .orderBy(asc(certificateEntries.id));
-  const entries = rows.map(
-    ({ entry: { certificateId: _, orderId: _order, at, ...entry }, ...other }) => ({
-      ...entry,
-      ...other,
-      at: at.toISOString(),
-    }),
-  );
-  return { certificate: toStaff(found), entries };
+  const rows = found.map(({ row: { id, ending, nominal, balance, ...row }, order, entries }) => ({
+    ...{ id, ending, nominal, balance, order, entries, validUntil: row.validUntil },
+    state: certificateState({ balance, ...row }, kyivToday()),
+  }));
+  return { certificates: rows, ...pageCounts(page, found[0]?.total ?? 0, PAGE) };
 }

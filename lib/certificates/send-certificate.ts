@@ -1,60 +1,41 @@
-import { and, eq, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { certificates, orders } from '@/lib/db/schema';
+import { certificates } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock } from '@/lib/shared/clock';
 import type { SendInput } from './inputs';
-import { today } from './ledger';
+import { kyivToday } from './ledger';
+
+const isUnsent = () => and(isNull(certificates.sentAt), isNull(certificates.voidedAt));
 
 /**
- * Stores to whom a certificate of the order with this secret link is mailed, and when. A mail that was not sent yet can
- * be changed. Throws not_found, and message_not_possible once it was sent or the certificate is void.
+ * Stores to whom a certificate that was bought with an order is mailed, and when, until that was done. Throws
+ * message_not_possible when it was sent or is void.
  */
-export function scheduleSending(
+export async function scheduleSending(
   db: Database,
-  token: string,
-  id: number,
+  { orderId, id }: { orderId: number; id: number },
   { email, words, day }: SendInput,
 ): Promise<void> {
-  return transaction(db, async (tx) => {
-    const [found] = await tx
-      .select({ row: certificates })
-      .from(certificates)
-      .innerJoin(orders, eq(orders.id, certificates.orderId))
-      .where(and(eq(orders.token, token), eq(certificates.id, id)))
-      .for('no key update', { of: certificates });
-    if (!found) throw new ShopError('not_found');
-    if (found.row.voidedAt || found.row.sentAt) {
-      const message = 'Цей сертифікат уже надіслано або\u00a0анульовано';
-      throw new ShopError('message_not_possible', { message });
-    }
-    await tx
-      .update(certificates)
-      .set({ recipientEmail: email, words, sendOn: day })
-      .where(eq(certificates.id, id));
-  });
+  const stored = await db
+    .update(certificates)
+    .set({ recipientEmail: email, words, sendOn: day })
+    .where(and(eq(certificates.id, id), eq(certificates.orderId, orderId), isUnsent()))
+    .returning({ id: certificates.id });
+  if (stored.length > 0) return;
+  const message = 'Цей сертифікат уже надіслано або\u00a0анульовано';
+  throw new ShopError('message_not_possible', { message });
 }
 
-/** Enqueues the mails of certificates to recipients whose day has come; returns their number. */
-export function sendDueCertificates(db: Database): Promise<number> {
+/** Enqueues the mails of certificates to recipients whose day has come. */
+export function sendDueCertificates(db: Database): Promise<void> {
   return transaction(db, async (tx) => {
     const due = await tx
       .update(certificates)
       .set({ sentAt: clock.now() })
-      .where(
-        and(
-          lte(certificates.sendOn, today()),
-          isNull(certificates.sentAt),
-          isNull(certificates.voidedAt),
-          ne(certificates.recipientEmail, ''),
-        ),
-      )
-      .returning({ id: certificates.id });
-    for (const { id: certificateId } of due) {
-      const key = `certificate-${certificateId}`;
-      await enqueue(tx, { kind: 'mail.certificate', key, payload: { certificateId } });
-    }
-    return due.length;
+      .where(and(lte(certificates.sendOn, kyivToday()), isUnsent()))
+      .returning({ certificateId: certificates.id });
+    for (const payload of due) await enqueue(tx, { kind: 'mail.certificate', payload });
   });
 }

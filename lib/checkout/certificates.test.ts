@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { openCode } from '@/lib/certificates/code';
 import { issueByHand, voidByHand } from '@/lib/certificates/issue-certificates';
-import { expireCertificates, findUsable } from '@/lib/certificates/ledger';
+import { expireCertificates, hasCode, requireUsable } from '@/lib/certificates/ledger';
 import { scheduleSending, sendDueCertificates } from '@/lib/certificates/send-certificate';
 import type { Database } from '@/lib/db/client';
 import {
@@ -55,6 +55,11 @@ const today = () => kyivTime(clock.now()).day;
 async function certificateBy(db: Database, id: number) {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
   return { ...row!, code: openCode(row!.sealedCode) };
+}
+
+async function findUsable(db: Database, code: string) {
+  const [found] = await db.select().from(certificates).where(hasCode(code));
+  return requireUsable(found);
 }
 
 /** A certificate that staff have issued. */
@@ -166,9 +171,7 @@ describe('a gift certificate', () => {
       expect(await db.$count(payments)).toBe(0);
       expect(await db.$count(outbox, eq(outbox.kind, 'pos.push-order'))).toBe(1);
       const userId = await givenManager(db);
-      const refund = await refundPayment(db, placed.number, { reason: '', userId });
-      expect(refund).toMatchObject({ amount: WIG, status: 'done' });
-      await refundPayment(db, placed.number, { reason: '', userId });
+      await changeStatus(db, placed.number, 'cancelled', userId);
       expect(await orderRow(db, placed.id)).toMatchObject({
         status: 'cancelled',
         paymentStatus: 'refunded',
@@ -232,7 +235,11 @@ describe('a gift certificate', () => {
       const { certificate, ...bought } = await givenBought(db);
       const { id } = certificate;
       const send = (day: string) =>
-        scheduleSending(db, bought.token, id, { email: 'mia@example.com', words: 'Вітаю', day });
+        scheduleSending(
+          db,
+          { orderId: bought.id, id },
+          { email: 'mia@example.com', words: 'Вітаю', day },
+        );
       const sent = () => db.$count(outbox, eq(outbox.kind, 'mail.certificate'));
       await send(addDays(today(), 1));
       await sendDueCertificates(db);
@@ -257,7 +264,8 @@ describe('a gift certificate', () => {
       const yesterday = addDays(today(), -1);
       await db.update(certificates).set({ validUntil: yesterday }).where(eq(certificates.id, id));
       expect(await refused(findUsable(db, certificate.code))).toBe('certificate_refused');
-      expect([await expireCertificates(db), await expireCertificates(db)]).toEqual([1, 0]);
+      await expireCertificates(db);
+      await expireCertificates(db);
       const ledger = await db
         .select()
         .from(certificateEntries)

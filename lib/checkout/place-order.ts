@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import {
   type NewAccount,
   openAccount,
@@ -7,9 +8,15 @@ import {
 } from '@/lib/account/profile/register-user';
 import { lockOwner } from '@/lib/account/session/lock-user';
 import { signIn } from '@/lib/account/session/sign-in';
-import { drainCertificate, lockCertificate } from '@/lib/certificates/ledger';
+import {
+  bookEntry,
+  type CertificateRow,
+  lockCertificate,
+  requireUsable,
+} from '@/lib/certificates/ledger';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
+import { orderLines, products } from '@/lib/db/schema';
 import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import { refuseUnreliable } from '@/lib/orders/paying/refuse-unreliable';
@@ -18,10 +25,9 @@ import { staffActor } from '@/lib/orders/status/lock-order';
 import { holderOf } from '@/lib/orders/stock/refuse-hoarding';
 import { lockPromoCode } from '@/lib/promo-codes/find-code';
 import { recordCodeUse } from '@/lib/promo-codes/record-use';
-import type { Kopecks } from '@/lib/shared/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { metrics } from '@/lib/telemetry/metrics';
 import { demandOf, findShortages, type matchBasket, refuseUnsized } from './basket-lines';
-import { requireForBasket } from './certificate-payment';
 import { type Idempotency, orderUnder, type PlacedOrder, withoutKey } from './idempotency';
 import type { OrderInput } from './inputs';
 import { insertOrder } from './insert-order';
@@ -73,7 +79,7 @@ export async function placeOrder(
         await refuseUnreliable(tx, { ...input, customerId: customerId ?? null }, input.payments);
       }
       refuseUnlikeShown(basket);
-      const certificate = await requireForBasket(tx, input, locked);
+      const certificate = input.certificate && requireAsShown(locked, input.certificate.balance);
       const buyer = { ...input, customerId };
       const priced = await priceBasket(tx, basket, buyer, code);
       const { rules } = basket;
@@ -85,8 +91,10 @@ export async function placeOrder(
         idempotency,
       );
       if (certificate) {
-        const movement = { amount: certificatePaid, orderId: order.id };
-        await drainCertificate(tx, certificate.id, 'orders', movement);
+        await refuseCertificates(tx, order.id);
+        const sides = { debit: 'certificate', credit: 'orders' } as const;
+        const entry = { certificateId: certificate.id, amount: certificatePaid, orderId: order.id };
+        await bookEntry(tx, { ...entry, ...sides });
       }
       if (code) await recordCodeUse(tx, order.id, code, priced.discount, buyer);
       if (input.takenBy) await recordPhoneOrder(tx, { ...input, ...order }, input.takenBy);
@@ -95,6 +103,25 @@ export async function placeOrder(
   );
   if (!placed.repeated) metrics()?.orders.inc({ payment: input.payments });
   return placed;
+}
+
+function requireAsShown(found: CertificateRow | undefined, shown?: Kopecks): CertificateRow {
+  const usable = requireUsable(found);
+  if ((shown ?? usable.balance) === usable.balance) return usable;
+  const message = `На\u00a0сертифікаті тепер ${formatPrice(usable.balance)}: додайте його ще раз`;
+  throw new ShopError('certificate_refused', { message });
+}
+
+/** Refuses to pay certificates with a certificate: bought by each other, they would never expire. */
+async function refuseCertificates(tx: Database, orderId: number): Promise<void> {
+  const bought = tx
+    .select({ id: orderLines.productId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  if ((await tx.$count(products, and(inArray(products.id, bought), products.isCertificate))) === 0)
+    return;
+  const message = 'Сертифікат не\u00a0можна оплатити іншим сертифікатом';
+  throw new ShopError('certificate_refused', { message });
 }
 
 /** Refuses an order that differs from what the client has seen. Throws size_required, out_of_stock, price_changed. */

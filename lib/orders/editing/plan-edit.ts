@@ -1,7 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { hasCertificates } from '@/lib/certificates/issue-certificates';
 import type { Database } from '@/lib/db/client';
-import { orderBundles, orderLines, refunds, returnLines, returns } from '@/lib/db/schema';
+import {
+  certificates,
+  orderBundles,
+  orderLines,
+  refunds,
+  returnLines,
+  returns,
+} from '@/lib/db/schema';
 import { addressText, type DeliveryAddress } from '@/lib/delivery/address';
 import { carrierOf, type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import { loadParcel } from '@/lib/delivery/parcel';
@@ -68,7 +74,10 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
     },
   );
   const difference = differenceOf(stored, contents.lines);
-  if (difference.size > 0 && (await hasCertificates(db, order.id))) {
+  if (
+    difference.size > 0 &&
+    (await db.$count(certificates, eq(certificates.orderId, order.id))) > 0
+  ) {
     throw notPossible(
       'Сертифікати з\u00a0цього замовлення вже видано: змінити товари не\u00a0можна',
     );

@@ -41,7 +41,7 @@ export async function findOrderPage(db: Database, token: string): Promise<OrderP
     canChange: canChangeOwn(order) && view.parcel === null && view.parts.length === 0,
     isRefunding: await isRefunding(db, order.id),
     refunds: await listParts(db, order.id),
-    certificates: await listOwnCertificates(db, token),
+    certificates: await listOwnCertificates(db, order.id),
   };
 }
 

@@ -4,16 +4,14 @@ import { voidOfOrder } from '@/lib/certificates/issue-certificates';
 import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orders, outbox, payments, refunds } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
-import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { hasSentParcel } from '@/lib/order-rules/parcels';
 import { hasLeft, isFinal, PART_SENT } from '@/lib/order-rules/transitions';
 import type { refundResultSchema } from '@/lib/orders/answers';
-import { heldOfCertificate, returnToCertificate } from '@/lib/orders/paying/certificate-money';
+import { returnToCertificate } from '@/lib/orders/paying/certificate-money';
 import { expireAttempts } from '@/lib/orders/paying/expire-attempts';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
-import { moveOrder } from '@/lib/orders/status/move-order';
-import { hasLiveWaybill, listPartWaybills } from '@/lib/orders/waybill/live-waybill';
+import { listPartWaybills } from '@/lib/orders/waybill/live-waybill';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
@@ -34,16 +32,13 @@ export function refundPayment(db: Database, number: string, { reason, userId }: 
   return retriedTransaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
     if (!order) throw new ShopError('not_found');
-    if (order.certificatePaid > 0 && leftToPay(order) === 0) {
-      return refundCovered(tx, order, { reason, userId });
-    }
     const { attempt, known, others } = await findMoney(tx, order.id);
     if (known && known.status !== 'failed') return refundResult(known);
     if (attempt.status === 'paid') await refuseSentPart(tx, order);
     const refund = await request(tx, order.number, attempt, known, { reason, userId });
     const actor = await staffActor(tx, userId);
     if (attempt.status === 'paid') {
-      await voidOfOrder(tx, order.id, { isPaidBack: false });
+      await voidOfOrder(tx, order.id, false);
       await returnToCertificate(tx, order.id, { actor });
     }
     // What the order rose by is not due any more: paid alone, it would let the order be packed.
@@ -60,29 +55,6 @@ export function refundPayment(db: Database, number: string, { reason, userId }: 
     });
     return refundResult(refund);
   });
-}
-
-/** Refunds an order that a certificate has paid alone: no bank is asked. One that was not sent is cancelled. */
-async function refundCovered(
-  tx: Database,
-  order: typeof orders.$inferSelect,
-  { reason, userId }: RefundRequest,
-): Promise<RefundResult> {
-  const amount = heldOfCertificate(order);
-  const done = { reference: `${order.number}-G`, status: 'done' } as const;
-  if (amount === 0) return { ...done, amount: order.certificateReturned };
-  await refuseSentPart(tx, order);
-  const actor = await staffActor(tx, userId);
-  await returnToCertificate(tx, order.id, { actor });
-  await auditOrder(tx, order, userId, {
-    action: 'refund',
-    before: null,
-    after: { refund: amount, reason },
-  });
-  const isOpen = !hasLeft(order.status) && !isFinal(order.status);
-  if (isOpen && !(await hasLiveWaybill(tx, order.id)))
-    await moveOrder(tx, order, 'cancelled', actor);
-  return { ...done, amount };
 }
 
 /** An order that is refunded before it was sent is cancelled, which a part on its way forbids. */

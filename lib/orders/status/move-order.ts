@@ -42,7 +42,7 @@ export async function moveOrder(
     await expireAttempts(tx, order, actor);
     await giveCodeBack(tx, order.id);
     const isPaidBack = order.paymentStatus === 'refunded';
-    if (isPaidBack || actor.userId !== null) await voidOfOrder(tx, order.id, { isPaidBack });
+    if (isPaidBack || actor.userId !== null) await voidOfOrder(tx, order.id, isPaidBack);
     await returnToCertificate(tx, order.id, { actor });
   }
   // The buyer of an order paid on receipt has paid now.

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
-import { CertificateCard } from '@/components/orders/certificate-card';
+import { PrintButton } from '@/components/admin/orders/print/print-button';
 import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
-import { findCard } from '@/lib/certificates/queries';
+import { CERTIFICATE_REFUSALS } from '@/lib/certificates/certificate';
+import { findCertificate } from '@/lib/certificates/queries';
 import { database } from '@/lib/db/client';
+import { dayText } from '@/lib/shared/day-text';
+import { formatPrice } from '@/lib/shared/money';
 
 export const instant = false;
 
@@ -17,14 +20,31 @@ export const metadata: Metadata = {
 
 type CertificatePageProps = { params: Promise<{ token: string }> };
 
-/** The card to print; whoever has the link owns the certificate. */
+/** The card to print, with the balance, which is not printed. Whoever has the link owns the certificate. */
 export default async function CertificatePage({ params }: CertificatePageProps) {
   await connection();
-  const card = (await findCard(database(), (await params).token)) ?? notFound();
+  const card = (await findCertificate(database(), (await params).token)) ?? notFound();
+  const { code, nominal, balance, validUntil, state, words } = card;
   const { address, phone, siteUrl } = await readShop();
   return (
-    <div className="wrap max-w-[720px] pt-6 md:pt-10">
-      <CertificateCard card={card} shop={{ address, phone, siteUrl }} />
+    <div className="wrap grid max-w-[720px] gap-5 pt-6 md:pt-10">
+      <article className="grid gap-4 border-2 border-ink bg-white p-6 text-center md:p-10">
+        <h1 className="text-2xl">Подарунковий сертифікат</h1>
+        <p className="price-big">{formatPrice(nominal)}</p>
+        {words && <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
+        <b className="digits border-2 border-dashed border-ink px-3 py-4 text-xl">{code}</b>
+        <p>
+          Діє до&nbsp;{dayText(validUntil)} включно. Введіть код під час оформлення замовлення
+          на&nbsp;{new URL(siteUrl).host}
+        </p>
+        <p className="text-ink-2">
+          «Амплуа», {address}, {phone}
+        </p>
+      </article>
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        {state === 'active' ? `Залишок: ${formatPrice(balance)}` : CERTIFICATE_REFUSALS[state]}
+        {state === 'active' && <PrintButton />}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { checkedCertificateSchema } from '@/lib/certificates/answers';
 import { certificateCheckInput } from '@/lib/certificates/inputs';
-import { findUsable } from '@/lib/certificates/ledger';
+import { hasCode, requireUsable } from '@/lib/certificates/ledger';
+import { certificates } from '@/lib/db/schema';
 import { route } from '@/lib/http/route/route';
 
 /** What a certificate still has. Limited as promo codes are, against guessing. */
@@ -13,7 +14,8 @@ export const POST = route(
     errors: ['certificate_refused'],
   },
   async ({ db, body }) => {
-    const { ending, balance, validUntil } = await findUsable(db, body.code);
-    return Response.json({ ending, balance, validUntil });
+    const [found] = await db.select().from(certificates).where(hasCode(body.code));
+    const { id, ending, nominal, balance, validUntil } = requireUsable(found);
+    return Response.json({ id, ending, nominal, balance, validUntil });
   },
 );

@@ -1,7 +1,6 @@
-import { certificateLedgerSchema } from '@/lib/certificates/answers';
 import { certificateParams, voidInput } from '@/lib/certificates/inputs';
 import { voidByHand } from '@/lib/certificates/issue-certificates';
-import { findCertificate } from '@/lib/certificates/queries';
+import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
@@ -10,11 +9,10 @@ export const POST = route(
     params: certificateParams,
     body: voidInput,
     limit: 'account',
-    answer: certificateLedgerSchema,
-    errors: ['edit_conflict'],
+    answer: messageSchema,
   },
   async ({ db, viewer, params: { id }, body }) => {
     await voidByHand(db, id, body.reason, viewer.id);
-    return Response.json(await findCertificate(db, id));
+    return Response.json({ message: 'Анульовано' });
   },
 );

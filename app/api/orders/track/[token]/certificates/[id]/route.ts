@@ -5,6 +5,7 @@ import { orderToken } from '@/lib/checkout/inputs';
 import { route } from '@/lib/http/route/route';
 import { orderPageViewSchema } from '@/lib/orders/answers';
 import { findOrderPage } from '@/lib/orders/paying/queries';
+import { lockOrderOfToken } from '@/lib/orders/status/lock-order';
 
 /** The buyer chooses to whom a certificate is mailed, and when. */
 export const POST = route(
@@ -17,7 +18,8 @@ export const POST = route(
     errors: ['message_not_possible', 'not_found'],
   },
   async ({ db, params: { token, id }, body }) => {
-    await scheduleSending(db, token, id, body);
+    const { id: orderId } = await lockOrderOfToken(db, token);
+    await scheduleSending(db, { orderId, id }, body);
     return Response.json({ order: await findOrderPage(db, token) });
   },
 );
