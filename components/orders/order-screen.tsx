@@ -126,16 +126,13 @@ export function OrderSums({ order }: { order: OrderView }) {
         <dd className="price-big">{formatPrice(order.total)}</dd>
       </div>
       {order.certificatePaid > 0 && (
-        <>
-          <div className="font-semibold text-ultra">
-            <dt>Сертифікатом</dt>
-            <dd className="digits">{formatPrice(-order.certificatePaid)}</dd>
-          </div>
-          <div className="font-semibold">
-            <dt>{order.paymentStatus === 'paid' ? 'Решта' : 'До сплати'}</dt>
-            <dd className="digits">{formatPrice(leftToPay(order))}</dd>
-          </div>
-        </>
+        <div className="font-semibold text-ultra">
+          <dt>
+            Сертифікатом {formatPrice(-order.certificatePaid)},{' '}
+            {order.paymentStatus === 'paid' ? 'решта' : 'до сплати'}
+          </dt>
+          <dd className="digits">{formatPrice(leftToPay(order))}</dd>
+        </div>
       )}
     </dl>
   );

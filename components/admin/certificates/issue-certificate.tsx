@@ -15,45 +15,41 @@ import { doneToast } from '../toasts';
 /** Button and dialog to issue a certificate by hand; its owner gets it by mail. */
 export function IssueCertificate() {
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState({ sum: '', email: '', reason: '' });
+  const close = () => setOpen(false);
   const queries = useQueryClient();
   const issue = useMutation({
-    mutationFn: ({ sum, ...body }: typeof typed) =>
-      api.post('/api/admin/certificates', { body: { amount: readSum(sum), ...body }, ...SAVE }),
+    mutationFn: ({ sum, ...body }: Record<string, FormDataEntryValue>) =>
+      api.post('/api/admin/certificates', {
+        body: { amount: readSum(String(sum)), ...body },
+        ...SAVE,
+      }),
     onSuccess: () => {
       doneToast('certificate', 'Видано: надішлемо на пошту впродовж години');
-      setTyped({ sum: '', email: '', reason: '' });
-      setOpen(false);
+      close();
       return queries.invalidateQueries({ queryKey: STAFF });
     },
   });
   const errors = issue.error instanceof ApiError ? issue.error.errors : {};
-  const field = (name: keyof typeof typed, wire: string = name) => ({
-    value: typed[name],
-    error: errors[wire]?.[0],
-    onChange: (event: { target: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.target.value }),
-  });
   return (
     <>
       <Button onClick={() => setOpen(true)}>Видати вручну</Button>
       <FormDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title="Видати сертифікат"
-        onSubmit={() => issue.mutate(typed)}
+        onSubmit={(event) => issue.mutate(Object.fromEntries(new FormData(event.currentTarget)))}
       >
-        <Field label="Сума, грн" inputMode="decimal" {...field('sum', 'amount')} />
+        <Field name="sum" label="Сума, грн" inputMode="decimal" error={errors.amount?.[0]} />
         <Field
+          name="email"
           label="Пошта власника"
-          type="email"
           hint="Код побачить лише він"
-          {...field('email')}
+          error={errors.email?.[0]}
         />
-        <TextareaField label="Причина" rows={2} maxLength={500} {...field('reason')} />
+        <TextareaField name="reason" label="Причина" maxLength={500} error={errors.reason?.[0]} />
         <DialogFooter
           confirm="Видати"
-          onClose={() => setOpen(false)}
+          onClose={close}
           isBusy={issue.isPending}
           error={Object.keys(errors).length > 0 ? null : issue.error && errorText(issue.error)}
         />

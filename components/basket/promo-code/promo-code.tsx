@@ -14,7 +14,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }
   const [isOpen, setOpen] = useState(false);
   if (code === '') {
     return isOpen ? (
-      <CodeField
+      <BasketCodeField
         label="Промокод"
         onApply={(typed) => {
           setPromoCode(typed);
@@ -73,7 +73,7 @@ function Notes({ kind, gift, isFinal }: CheckedCode) {
   ));
 }
 
-type CodeFieldProps = {
+type BasketCodeFieldProps = {
   label: string;
   error?: string | undefined;
   isChecking?: boolean;
@@ -82,7 +82,12 @@ type CodeFieldProps = {
 };
 
 /** Not a form of its own: the checkout shows the field inside its form. */
-export function CodeField({ label, error, isChecking = false, onApply }: CodeFieldProps) {
+export function BasketCodeField({
+  label,
+  error,
+  isChecking = false,
+  onApply,
+}: BasketCodeFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);

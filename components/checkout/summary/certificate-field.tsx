@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CodeField } from '@/components/basket/promo-code/promo-code';
+import { BasketCodeField } from '@/components/basket/promo-code/promo-code';
 import type { CheckedCertificate } from '@/lib/certificates/answers';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
@@ -18,7 +18,7 @@ export function CertificateField({ paid }: { paid: number }) {
   });
   if (!certificate) {
     return isOpen ? (
-      <CodeField
+      <BasketCodeField
         label="Подарунковий сертифікат"
         error={check.error ? errorText(check.error) : undefined}
         isChecking={check.isPending}

@@ -50,10 +50,6 @@ CREATE INDEX "certificates_order" ON "certificates" USING btree ("order_id");
 --> statement-breakpoint
 CREATE INDEX "certificates_line" ON "certificates" USING btree ("order_line_id");
 --> statement-breakpoint
-CREATE INDEX "certificates_waiting" ON "certificates" USING btree ("send_on") WHERE "certificates"."send_on" is not null and "certificates"."sent_at" is null;
---> statement-breakpoint
-CREATE INDEX "certificates_open" ON "certificates" USING btree ("valid_until") WHERE "certificates"."balance" > 0;
---> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_certificate" CHECK ("orders"."certificate_returned" between 0 and "orders"."certificate_paid") NOT VALID;
 --> statement-breakpoint
 -- Written by hand from here on.

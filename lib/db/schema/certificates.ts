@@ -46,10 +46,6 @@ export const certificates = pgTable(
     uniqueIndex('certificates_token').on(table.token),
     index('certificates_order').on(table.orderId),
     index('certificates_line').on(table.orderLineId),
-    index('certificates_waiting')
-      .on(table.sendOn)
-      .where(sql`${table.sendOn} is not null and ${table.sentAt} is null`),
-    index('certificates_open').on(table.validUntil).where(sql`${table.balance} > 0`),
     check('certificates_balance', sql`${table.nominal} > 0 and ${table.balance} >= 0`),
   ],
 );
