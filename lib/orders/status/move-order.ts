@@ -46,7 +46,8 @@ export async function moveOrder(
     await returnToCertificate(tx, order.id, { actor });
   }
   // The buyer of an order paid on receipt has paid now.
-  if (to === 'delivered') await issueCertificates(tx, order.id);
+  const isPaid = order.paymentStatus === 'none' || order.paymentStatus === 'paid';
+  if (to === 'delivered' && isPaid) await issueCertificates(tx, order.id);
   // Releases the stock also for a return. The goods of a returned parcel are written off at the POS until its staff
   // book them back, so a reservation would count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);
