@@ -1,3 +1,5 @@
+'use client';
+
 import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { OrderCertificates } from './order-certificates';
 
