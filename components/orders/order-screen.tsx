@@ -1,10 +1,5 @@
 'use client';
 
-import { leftToPay } from '@/lib/order-rules/left-to-pay';
-import { OrderCertificates } from './order-certificates';
-
-('use client');
-
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { aboutPrice, BY_TARIFF } from '@/components/delivery/quote-text';
@@ -14,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { errorText } from '@/lib/http/browser/error-text';
 import { discountRows, isDeliveryFree } from '@/lib/order-rules/discounts';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { OrderView } from '@/lib/order-rules/order';
 import { showsReviews } from '@/lib/order-rules/review-request';
 import { shopperStatusName } from '@/lib/order-rules/status';
@@ -25,6 +21,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { useBackFromBank } from './bank-visit';
 import { ChangeOwn } from './change-own';
 import { NextStepsList } from './next-steps-list';
+import { OrderCertificates } from './order-certificates';
 import { OrderEdit } from './order-edit';
 import { OrderFacts, type ShopContacts } from './order-facts';
 import { OrderHeading } from './order-heading';
