@@ -8,6 +8,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { clock } from '@/lib/shared/clock';
 import { dayText } from '@/lib/shared/day-text';
 import { kyivTime } from '@/lib/shared/kyiv-day';
+import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { useSendCertificate } from './use-order';
 
@@ -24,7 +25,7 @@ export function OrderCertificates({ token, certificates }: CertificatesProps) {
           <b className="digits">{code}</b>
           <p className="text-ink-2">
             {state === 'active'
-              ? `Залишок ${formatPrice(balance)}, діє до\u00a0${dayText(validUntil)} включно`
+              ? `Залишок ${formatPrice(balance)}, діє до\u00a0${longDay(validUntil)} включно`
               : CERTIFICATE_REFUSALS[state]}
           </p>
           <a className="link py-2" href={`/certificate/${card}`}>

@@ -3,14 +3,14 @@ import { listOwnCertificates } from '@/lib/certificates/queries';
 import type { Database } from '@/lib/db/client';
 import { certificates, orders } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
-import { dayText } from '@/lib/shared/day-text';
+import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { sendMail } from './mail';
 import { button, mailPage, paragraph } from './mail-page';
 import { plainLines } from './plain';
 
 const termsOf = ({ nominal, validUntil }: { nominal: number; validUntil: string }): string =>
-  `${formatPrice(nominal)}, діє до\u00a0${dayText(validUntil)} включно`;
+  `${formatPrice(nominal)}, діє до\u00a0${longDay(validUntil)} включно`;
 
 type Letter = { to: string; heading: string; parts: string[]; label: string; link: string };
 

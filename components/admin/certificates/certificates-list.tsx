@@ -7,7 +7,7 @@ import type { CertificateAccount } from '@/lib/certificates/certificate';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { SAVE } from '@/lib/http/browser/save';
-import { dayText } from '@/lib/shared/day-text';
+import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { ReasonButton } from '../form/reason-dialog';
 import { AdminList } from '../list/admin-list';
@@ -42,7 +42,7 @@ const COLUMNS: AdminColumn<StaffCertificate>[] = [
     cell: ({ state, validUntil }) => (
       <span className="grid justify-items-start text-sm">
         <Tag tone={STATES[state][1]}>{STATES[state][0]}</Tag>
-        до {dayText(validUntil)}
+        до {longDay(validUntil)}
       </span>
     ),
   },

@@ -7,7 +7,7 @@ import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { CERTIFICATE_REFUSALS } from '@/lib/certificates/certificate';
 import { findCertificate } from '@/lib/certificates/queries';
 import { database } from '@/lib/db/client';
-import { dayText } from '@/lib/shared/day-text';
+import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 
 export const instant = false;
@@ -34,7 +34,7 @@ export default async function CertificatePage({ params }: CertificatePageProps) 
         {words && <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
         <b className="digits border-2 border-dashed border-ink px-3 py-4 text-xl">{code}</b>
         <p>
-          Діє до&nbsp;{dayText(validUntil)} включно. Введіть код під час оформлення замовлення
+          Діє до&nbsp;{longDay(validUntil)} включно. Введіть код під час оформлення замовлення
           на&nbsp;{new URL(siteUrl).host}
         </p>
         <p className="text-ink-2">
