@@ -51,7 +51,7 @@ function Sending({ token, id }: { token: string; id: number }) {
   if (!isOpen) {
     return (
       <Button variant="link" onClick={() => setOpen(true)}>
-        Надіслати отримувачу в&nbsp;обраний день
+        Надіслати отримувачу
       </Button>
     );
   }

@@ -38,7 +38,7 @@ export default async function CertificatePage({ params }: CertificatePageProps) 
           на&nbsp;{new URL(siteUrl).host}
         </p>
         <p className="text-ink-2">
-          «Амплуа», {address}, {phone}
+          «Амплуа», {address}, <span className="whitespace-nowrap">{phone}</span>
         </p>
       </article>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
