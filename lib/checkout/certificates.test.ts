@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { openCode } from '@/lib/certificates/code';
 import { issueByHand, voidByHand } from '@/lib/certificates/issue-certificates';
@@ -30,6 +30,7 @@ import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart, longTest } from '@/scripts/testing/long-test';
+import { deliver, startNotificationServers } from '@/scripts/testing/notifications';
 import { givenManager, orderRow, paidUpdate } from '@/scripts/testing/orders';
 import { seeded } from '@/scripts/testing/seeded';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
@@ -41,6 +42,11 @@ const WIG = 890_00;
 // The shop offers payment by card only with credentials.
 process.env.MONOBANK_TOKEN = 'test-token';
 
+let servers: Awaited<ReturnType<typeof startNotificationServers>>;
+beforeAll(async () => {
+  servers = await startNotificationServers();
+});
+afterAll(() => servers.close());
 beforeEach(() => givenSettings({ SECOND_FACTOR_KEY: 'a key of the tests' }));
 afterEach(putSettingsBack);
 
@@ -248,6 +254,14 @@ describe('a gift certificate', () => {
       await sendDueCertificates(db);
       await sendDueCertificates(db);
       expect(await sent()).toBe(1);
+      await deliver(db, 'mail.certificates');
+      await deliver(db, 'mail.certificate');
+      const { email } = await orderRow(db, bought.id);
+      expect((await servers.mailsTo(email))[0]?.text).toContain(certificate.code);
+      const [gift] = await servers.mailsTo('mia@example.com');
+      expect(gift?.text).toContain('Вітаю');
+      expect(gift?.text).toContain(`/certificate/${certificate.token}`);
+      expect(gift?.text).not.toContain(bought.token);
       expect(await refused(send(today()))).toBe('message_not_possible');
 
       const tries = [
