@@ -145,7 +145,7 @@ async function adopt(tx: Database, update: PaymentUpdate): Promise<number | unde
       orderId: order.id,
       provider: update.provider,
       invoiceId: update.invoiceId,
-      amount: leftToPay(order),
+      amount: leftToPay(order) || order.total,
       // An expired attempt does not count as open, and any report about money replaces this status.
       status: 'expired',
     })
