@@ -218,6 +218,16 @@ describe('a gift certificate', () => {
         certificateReturned: 500_00,
       });
       expect((await certificateBy(db, id)).balance).toBe(500_00);
+      const half = await order(db, wig, code, online);
+      await pay(db, half.id);
+      const userId = await givenManager(db);
+      await refundPart(db, half.number, { amount: 390_00, reason: '' }, userId);
+      const back = { amount: 390_00, left: 0, status: 'refunded' } as const;
+      await settlePayment(db, { ...paidUpdate(`invoice-${half.id}`), ...back }, 'webhook');
+      // The card's part is refunded, the certificate's is not.
+      expect(await orderRow(db, half.id)).toMatchObject({ status: 'new', paymentStatus: 'paid' });
+      await refundPart(db, half.number, { amount: 500_00, reason: '' }, userId);
+      expect(await orderRow(db, half.id)).toMatchObject({ paymentStatus: 'refunded' });
       const third = await order(db, wig, code);
       const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, third.id));
       const edit = (discount: number) =>

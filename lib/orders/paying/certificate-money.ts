@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { refillFromOrder } from '@/lib/certificates/ledger';
 import type { Database } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema';
+import { orders, payments } from '@/lib/db/schema';
 import { type Actor, SHOP } from '@/lib/order-rules/actor';
-import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { recordEvent } from '@/lib/orders/record-event';
 import type { OrderRow } from '@/lib/orders/status/lock-order';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
@@ -23,8 +22,8 @@ type Return = {
 };
 
 /**
- * Gives money that a certificate has paid for an order back to it; does nothing without such money. An order that it has
- * paid alone then counts as refunded. The order must be locked; lock no sizes of products before.
+ * Gives money that a certificate has paid for an order back to it; does nothing without such money. An order without
+ * other money then counts as refunded. The order must be locked; lock no sizes of products before.
  */
 export async function returnToCertificate(
   tx: Database,
@@ -37,8 +36,9 @@ export async function returnToCertificate(
   const back = amount ?? held;
   if (back === 0) return;
   await refillFromOrder(tx, orderId, back);
-  const isRefunded =
-    !isUnpaid && back === held && leftToPay(order) === 0 && order.paymentStatus === 'paid';
+  const isPaid = and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
+  const isLast = !isUnpaid && back === held && order.paymentStatus === 'paid';
+  const isRefunded = isLast && (await tx.$count(payments, isPaid)) === 0;
   await tx
     .update(orders)
     .set({
