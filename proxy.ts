@@ -237,6 +237,7 @@ export const config = {
   matcher: [
     // PRIVATE_PAGES of lib/private-pages.ts.
     '/admin/:path*',
+    '/certificate/:path*',
     '/checkout',
     '/find-order',
     '/notices/:path*',

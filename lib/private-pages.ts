@@ -7,6 +7,7 @@
  */
 export const PRIVATE_PAGES = [
   'admin',
+  'certificate',
   'checkout',
   'find-order',
   'notices',

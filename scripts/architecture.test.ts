@@ -51,6 +51,7 @@ const RANK: Record<string, number> = {
   basket: 4,
   'promo-codes': 4,
   looks: 4,
+  certificates: 4,
   bundles: 4,
   staff: 4,
   'meta-quality': 4,

@@ -85,6 +85,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/products/[productId]/price': () => import('./admin/products/[productId]/price/route'),
   '/api/admin/products/[productId]': () => import('./admin/products/[productId]/route'),
   '/api/admin/products': () => import('./admin/products/route'),
+  '/api/admin/certificates/[id]/void': () => import('./admin/certificates/[id]/void/route'),
+  '/api/admin/certificates': () => import('./admin/certificates/route'),
   '/api/admin/promoCodes/[id]/codes': () => import('./admin/promoCodes/[id]/codes/route'),
   '/api/admin/promoCodes/[id]': () => import('./admin/promoCodes/[id]/route'),
   '/api/admin/promoCodes': () => import('./admin/promoCodes/route'),
@@ -159,6 +161,9 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/orders/find/open': () => import('./orders/find/open/route'),
   '/api/orders/find': () => import('./orders/find/route'),
   '/api/orders': () => import('./orders/route'),
+  '/api/certificates/check': () => import('./certificates/check/route'),
+  '/api/orders/track/[token]/certificates/[id]': () =>
+    import('./orders/track/[token]/certificates/[id]/route'),
   '/api/orders/track/[token]/agree': () => import('./orders/track/[token]/agree/route'),
   '/api/orders/track/[token]/cancel': () => import('./orders/track/[token]/cancel/route'),
   '/api/orders/track/[token]/check': () => import('./orders/track/[token]/check/route'),

@@ -13,6 +13,7 @@ const order: Parameters<typeof nextSteps>[0] = {
   events: [],
   email: 'o••••@example.com',
   total: 1_200_00,
+  certificatePaid: 0,
   paymentMethod: 'mono',
   parcel: null,
   parts: [],

@@ -4,6 +4,7 @@ import { pickupReady } from '@/lib/delivery/arrival/arrival';
 import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { dueOnReceipt, isAllInParts } from '@/lib/order-rules/due-on-receipt';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { OrderView } from '@/lib/order-rules/order';
 import { clock } from '@/lib/shared/clock';
 import { daysText, dayText } from '@/lib/shared/day-text';
@@ -26,6 +27,7 @@ type NextOrder = Pick<
   | 'events'
   | 'email'
   | 'total'
+  | 'certificatePaid'
   | 'paymentMethod'
   | 'parcel'
   | 'parts'
@@ -92,7 +94,7 @@ const pickupSteps = (order: NextOrder, { address, hours, cutOff }: NextShop): Ne
   {
     icon: 'store',
     name: 'Забираєте',
-    text: [`${address}. ${hours}`, onReceipt(order, 'в\u00a0магазині', order.total)]
+    text: [`${address}. ${hours}`, onReceipt(order, 'в\u00a0магазині', leftToPay(order))]
       .filter(Boolean)
       .join('. '),
   },

@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { errorText } from '@/lib/http/browser/error-text';
 import { discountRows, isDeliveryFree } from '@/lib/order-rules/discounts';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { OrderView } from '@/lib/order-rules/order';
 import { showsReviews } from '@/lib/order-rules/review-request';
 import { shopperStatusName } from '@/lib/order-rules/status';
@@ -21,6 +22,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { useBackFromBank } from './bank-visit';
 import { ChangeOwn } from './change-own';
 import { NextStepsList } from './next-steps-list';
+import { OrderCertificates } from './order-certificates';
 import { OrderEdit } from './order-edit';
 import { OrderFacts, type ShopContacts } from './order-facts';
 import { OrderHeading } from './order-heading';
@@ -123,6 +125,15 @@ export function OrderSums({ order }: { order: OrderView }) {
         <dt className="text-[17px] font-semibold">Разом</dt>
         <dd className="price-big">{formatPrice(order.total)}</dd>
       </div>
+      {order.certificatePaid > 0 && (
+        <div className="font-semibold text-ultra">
+          <dt>
+            Сертифікатом {formatPrice(-order.certificatePaid)},{' '}
+            {order.paymentStatus === 'paid' ? 'решта' : 'до сплати'}
+          </dt>
+          <dd className="digits">{formatPrice(leftToPay(order))}</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -214,6 +225,7 @@ export function OrderScreen(props: OrderScreenProps) {
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
         {hasTelegram && <TelegramLink order={order.token} />}
+        <OrderCertificates token={order.token} certificates={order.certificates} />
         <ChangeOwn order={order} />
         {/* The button disappears after the cancellation, so the heading, which says «cancelled», gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />

@@ -62,11 +62,11 @@ export function PaymentState({ order, isBack }: { order: OrderPageView; isBack: 
       </PaymentStrip>
       {order.refunds.length > 0 && (
         <ul aria-label="Повернення коштів" className="mt-3 grid gap-1">
-          {order.refunds.map(({ id, amount, status, byHand, isUnpaid, at }) => (
+          {order.refunds.map(({ id, amount, status, byHand, isUnpaid, isCertificate, at }) => (
             <li key={id}>
               {isUnpaid
                 ? unpaidText(amount)
-                : `${status === 'done' ? 'Повернено' : 'Повертаємо'} ${formatPrice(amount)} ${byHand ? 'готівкою' : 'на\u00a0картку'}`}
+                : `${status === 'done' ? 'Повернено' : 'Повертаємо'} ${formatPrice(amount)} ${isCertificate ? 'на\u00a0сертифікат' : byHand ? 'готівкою' : 'на\u00a0картку'}`}
               , {formatMoment(at)}
             </li>
           ))}

@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { paymentHints, paymentTitle } from './payment-text';
 
 const order: Parameters<typeof paymentTitle>[0] = {
+  total: 890_00,
+  certificatePaid: 0,
   status: 'new',
   awaitsApproval: false,
   paymentStatus: 'pending',

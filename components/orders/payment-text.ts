@@ -1,4 +1,5 @@
 import { confirmBy } from '@/lib/order-rules/confirm-by';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { OrderView } from '@/lib/order-rules/order';
 import { PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
 import type { OrderPageView } from '@/lib/orders/paying/queries';
@@ -27,6 +28,8 @@ type PagePayment = Payment &
     | 'lacksPage'
     | 'isRefunding'
     | 'extraDue'
+    | 'total'
+    | 'certificatePaid'
   >;
 
 /** Pure: the payment's title on the order's page, also after an expired reservation, a refund or a refused payment. */
@@ -46,7 +49,9 @@ const BANK_TAKES_DAYS = 'Банк зараховує їх на\u00a0картку
 /** Pure: what the payment status means for the shopper, one sentence per item. May be empty. */
 export function paymentHints(order: PagePayment): string[] {
   const { paymentStatus, goods, heldUntil, canPay, lacksPage } = order;
-  if (order.isRefunding || paymentStatus === 'refunded') return [BANK_TAKES_DAYS];
+  if (order.isRefunding || paymentStatus === 'refunded') {
+    return leftToPay(order) > 0 ? [BANK_TAKES_DAYS] : ['Кошти повернено на\u00a0сертифікат'];
+  }
   if (paymentStatus === 'review') {
     return ['Ми зв’яжемося з\u00a0вами. Платити ще раз не\u00a0потрібно'];
   }

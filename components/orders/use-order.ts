@@ -70,6 +70,12 @@ export const useChangeOwn = (token: string) =>
     api.patch<Changed>(`/api/orders/track/${token}`, { body }),
   );
 
+/** Stores to whom a certificate of the order is mailed, and when. Fails with ApiError. */
+export const useSendCertificate = (token: string, id: number) =>
+  useOrderChange(token, (body: object) =>
+    api.post<Changed>(`/api/orders/track/${token}/certificates/${id}`, { body }),
+  );
+
 type Changed = { order: OrderPageView | null };
 
 /** A change by the order's link; caches the changed order, or reloads it after an error. */

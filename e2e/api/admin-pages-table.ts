@@ -25,6 +25,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/campaigns/new': 'editor',
   '/admin/campaigns/[id]': 'editor',
   '/admin/bundles/[id]': 'editor',
+  '/admin/certificates': 'manager',
   '/admin/promo-codes': 'editor',
   '/admin/promo-codes/[id]': 'editor',
   '/admin/promo-codes/new': 'editor',

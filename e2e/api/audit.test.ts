@@ -209,6 +209,12 @@ async function givenCode(as: Member) {
   return { answer, id: answer.body.id as number };
 }
 
+async function givenCertificate(as: Member) {
+  const body = { amount: 500_00, email: newEmail(), reason: 'Для журналу' };
+  const answer = await callAs(as, 'POST', '/api/admin/certificates', body);
+  return { answer, id: answer.body.id as number };
+}
+
 /** A staff member with an authenticator app, in the session that set it up. */
 async function givenApp() {
   const member = await withId(await givenStaff('editor'));
@@ -751,6 +757,28 @@ const CHANGES: Change[] = [
     action: 'promoCode.remove',
     before: { percent: 10 },
     after: null,
+  },
+  {
+    does: 'POST /api/admin/certificates',
+    what: 'a certificate is issued by hand',
+    by: 'manager',
+    make: givenCertificate,
+    action: 'certificate.issue',
+    before: null,
+    after: { nominal: 500_00, reason: 'Для журналу' },
+  },
+  {
+    does: 'POST /api/admin/certificates/[id]/void',
+    what: 'a certificate is voided',
+    by: 'manager',
+    make: async (as) => {
+      const { id } = await givenCertificate(as);
+      const body = { reason: 'Для журналу' };
+      return { id, answer: await callAs(as, 'POST', `/api/admin/certificates/${id}/void`, body) };
+    },
+    action: 'certificate.void',
+    before: null,
+    after: { balance: 500_00, reason: 'Для журналу' },
   },
   {
     does: 'PATCH /api/admin/feeds/[id]',

@@ -7,6 +7,7 @@ export const AUDIT_ENTITIES = [
   'campaign',
   'tag',
   'promoCode',
+  'certificate',
   'review',
   'question',
   'user',

@@ -102,6 +102,7 @@ export const staffProductSchema = z
         newPrice: z.int().nullable(),
         isHidden: z.boolean().describe('Whether staff hide the product.'),
         noPromotions: z.boolean().describe('Whether it is excluded from campaigns and codes.'),
+        isCertificate: z.boolean().describe('Whether each sold piece is a gift certificate.'),
       })
       .describe(
         'Values that staff set instead of those of the POS; empty texts, a discount of 0 percent and a null price change nothing.',

@@ -22,7 +22,7 @@ import type { ProductChange } from './inputs';
 import { posPriceText, priceErrors } from './typed-price';
 
 /** What staff decide about a product besides its texts and price. */
-type Flags = { isHidden: boolean; noPromotions: boolean };
+type Flags = { isHidden: boolean; noPromotions: boolean; isCertificate: boolean };
 
 type LockedProduct = {
   row: EditedColumns & { posHidden: boolean };
@@ -76,6 +76,7 @@ export async function editProduct(
           updatedAt: sql`now()`,
           hidden: locked.row.posHidden || flags.isHidden,
           noPromotions: flags.noPromotions,
+          isCertificate: flags.isCertificate,
           ...(flags.noPromotions && { campaign: null }),
         })
         .where(eq(products.id, productId));
@@ -111,21 +112,27 @@ export async function lockProduct(tx: Database, productId: number): Promise<Lock
     .select()
     .from(productEdits)
     .where(eq(productEdits.productId, productId));
-  const { noPromotions } = row;
+  const { noPromotions, isCertificate } = row;
   const campaign = validCampaign(row.campaign, row.posPrice ?? row.price);
-  const flags = { isHidden: stored?.isHidden ?? false, noPromotions };
+  const flags = { isHidden: stored?.isHidden ?? false, noPromotions, isCertificate };
   if (!stored) return { row, edit: { ...NO_EDIT, campaign }, flags, version: 0 };
   const { title, description, discount, newPrice, version } = stored;
   return { row, edit: { title, description, discount, newPrice, campaign }, flags, version };
 }
 
-const flagsAfter = (before: Flags, change: ProductChange): Flags => ({
-  isHidden: change.isHidden ?? before.isHidden,
-  noPromotions: change.noPromotions ?? before.noPromotions,
-});
+function flagsAfter(before: Flags, change: ProductChange): Flags {
+  const isCertificate = change.isCertificate ?? before.isCertificate;
+  return {
+    isHidden: change.isHidden ?? before.isHidden,
+    noPromotions: isCertificate || (change.noPromotions ?? before.noPromotions),
+    isCertificate,
+  };
+}
 
 const isSameFlags = (a: Flags, b: Flags): boolean =>
-  a.isHidden === b.isHidden && a.noPromotions === b.noPromotions;
+  a.isHidden === b.isHidden &&
+  a.noPromotions === b.noPromotions &&
+  a.isCertificate === b.isCertificate;
 
 function editAfter(before: ProductEdit, change: ProductChange, pos: PosValues): ProductEdit {
   const textAfter = (given: string | null | undefined, posText: string, current: string): string =>
@@ -167,7 +174,7 @@ async function writeEdit(
   version: number,
   userId: number,
 ): Promise<void> {
-  const { campaign: _campaign, noPromotions: _flag, ...own } = edit;
+  const { campaign: _campaign, noPromotions: _flag, isCertificate: _goods, ...own } = edit;
   const values = { ...own, version, updatedBy: userId };
   await tx
     .insert(productEdits)

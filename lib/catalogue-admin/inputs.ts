@@ -53,6 +53,8 @@ export const productChange = z
     isHidden: z.boolean(),
     /** Whether the product is excluded from campaigns and promo codes. */
     noPromotions: z.boolean(),
+    /** Whether each sold piece is a gift certificate; such a product is always excluded from promotions. */
+    isCertificate: z.boolean(),
     /** Version of the edit that was loaded into the form; detects concurrent edits. */
     version: z.int().min(0).max(MAX_ID),
   })
@@ -60,7 +62,7 @@ export const productChange = z
   .strict()
   .refine(
     ({ version, ...fields }) => Object.keys(fields).length > 0,
-    'Вкажіть, що змінити: title, description, discount, newPrice, isHidden або noPromotions',
+    'Вкажіть, що змінити: title, description, discount, newPrice, isHidden, noPromotions або isCertificate',
   )
   .transform(({ product_name, ...change }) =>
     product_name === undefined ? change : { title: product_name, ...change },
@@ -95,6 +97,7 @@ export const productForm = z.object({
   newPrice: hryvnia.pipe(price.nullable()),
   isHidden: z.boolean(),
   noPromotions: z.boolean(),
+  isCertificate: z.boolean(),
 });
 export type ProductFormTyped = z.input<typeof productForm>;
 export type ProductFormRead = z.output<typeof productForm>;

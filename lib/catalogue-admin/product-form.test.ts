@@ -3,7 +3,7 @@ import { productChange, productForm } from '@/lib/catalogue-admin/inputs';
 
 const FORM = {
   ...{ title: 'Перука', description: 'Довга', discount: '0', price: '890', newPrice: '' },
-  ...{ isHidden: false, noPromotions: false },
+  ...{ isHidden: false, noPromotions: false, isCertificate: false },
 };
 const BODY = {
   title: 'Перука',

@@ -48,7 +48,7 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
       json_build_object('title', coalesce(edit.title, ''),
         'description', coalesce(edit.description, ''), 'discount', coalesce(edit.discount, 0),
         'newPrice', edit.new_price, 'isHidden', coalesce(edit.is_hidden, false),
-        'noPromotions', products.no_promotions) as edit,
+        'noPromotions', products.no_promotions, 'isCertificate', products.is_certificate) as edit,
       coalesce(products.old_price, ${lowestOfMonth()}) as "formerPrice",
       coalesce(edit.version, 0) as version
     from products

@@ -21,6 +21,7 @@ export const typedProduct = (product: StaffProduct): ProductFormTyped => ({
   newPrice: typedPrice(product.edit.newPrice),
   isHidden: product.edit.isHidden,
   noPromotions: product.edit.noPromotions,
+  isCertificate: product.edit.isCertificate,
 });
 
 /** Pure: discount and new price as typed in the form; null while either is invalid. */
@@ -59,6 +60,7 @@ const LABEL: Record<string, string> = {
   heldPrice: 'Ціна каси, що\u00a0чекала рішення',
   isHidden: 'Приховано магазином',
   noPromotions: 'Не\u00a0бере участі в\u00a0акціях',
+  isCertificate: 'Подарунковий сертифікат',
 };
 
 type Change = Pick<ProductChangeLine, 'action' | 'before' | 'after'>;

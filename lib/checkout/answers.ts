@@ -72,6 +72,7 @@ export const ORDER_REFUSALS = [
   'payment_unavailable',
   'price_changed',
   'promo_code_refused',
+  'certificate_refused',
   'size_required',
   'too_many_open_orders',
   'too_many_pieces',

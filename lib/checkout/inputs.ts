@@ -3,6 +3,7 @@ import { email, personName } from '@/lib/account/inputs';
 import { password } from '@/lib/account/password/password';
 import { phone } from '@/lib/account/profile/inputs';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
+import { certificateCode } from '@/lib/certificates/inputs';
 import { eventDay } from '@/lib/delivery/inputs';
 import { listSearch } from '@/lib/http/route/inputs';
 import { checkDelivery, type Delivery, deliveryFields } from '@/lib/payments/inputs';
@@ -136,6 +137,7 @@ export const orderInput = z
     promoCode: promoCode.optional(),
     /** Kopecks off for looks that the client has shown. */
     lookDiscount: promoCode.shape.discount,
+    certificate: certificateCode.optional(),
   })
   .strict()
   .superRefine(checkDelivery)

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { limitFirstMail, type OrderMessage } from '@/lib/orders/notify';
 import { heldUntil } from '@/lib/orders/stock/hold';
 import type { WantedPieces } from '@/lib/orders/stock/hold-limits';
@@ -23,6 +24,8 @@ type NewOrder = OrderInput & {
   customerId?: number | null;
   takenBy?: number;
   holder: Holder;
+  /** Kopecks that a gift certificate can pay. */
+  certificateBalance?: Kopecks;
 };
 
 type Written = Reserved & {
@@ -79,7 +82,8 @@ export async function insertOrder(
   await refuseHoarding(tx, holder, written.held, order.awaitsApproval ? [] : pieces);
   const { id, number } = written;
   if (mail) await limitFirstMail(tx, { id, ...mail }, written);
-  return { id, number, token: order.token, total: order.total };
+  const { token, total, certificatePaid } = order;
+  return { id, number, token, total, certificatePaid };
 }
 
 async function orderRow(
@@ -90,7 +94,9 @@ async function orderRow(
   const { itemsTotal, discountTotal, total } = partsTotals(parts);
   // The minimum applies to the total before looks and a promo code.
   refuseWrongTotal(orderTotals(matched).total, itemsTotal, rules.minimumOrder);
-  const { takenBy = null, payments: paymentMethod } = input;
+  const { takenBy = null, payments: paymentMethod, certificateBalance = 0 } = input;
+  const certificatePaid = Math.min(certificateBalance, total);
+  const isPaid = leftToPay({ total, certificatePaid }) === 0;
   // An order taken by staff needs no approval: they have spoken to the customer.
   const awaitsApproval = !takenBy && isLarge(matched, total, rules);
   return {
@@ -107,17 +113,20 @@ async function orderRow(
     deliveryMethod: input.deliveryMethod,
     ...(await orderDelivery(tx, input, matched, total)),
     eventDate: input.eventDate ?? null,
-    paymentStatus: isOnline(paymentMethod) ? 'pending' : 'none',
+    paymentStatus: isPaid ? 'paid' : isOnline(paymentMethod) ? 'pending' : 'none',
     itemsTotal,
     discountTotal,
     lookPercents: rules.lookPercents,
     total,
-    heldUntil: awaitsApproval
-      ? null
-      : heldUntil({ paymentMethod, status: 'new', takenBy }, rules.holdHours),
+    certificatePaid,
+    heldUntil:
+      awaitsApproval || isPaid
+        ? null
+        : heldUntil({ paymentMethod, status: 'new', takenBy }, rules.holdHours),
     awaitsApproval,
     holdsStock: !awaitsApproval,
-    holderKeys: input.holder.keys.length > 0 ? input.holder.keys : null,
+    holderKeys:
+      input.holder.keys.length > 0 && (awaitsApproval || !isPaid) ? input.holder.keys : null,
   };
 }
 
@@ -144,10 +153,16 @@ const piecesOf = (matched: Matched): WantedPieces[] =>
   }));
 
 /** Messages about a new order; none to the POS yet if it is paid online (book-payment.ts) or needs approval. */
-const messagesOf = ({ paymentMethod, awaitsApproval }: PlacedRow): OrderMessage[] => [
+const messagesOf = ({
+  paymentMethod,
+  awaitsApproval,
+  paymentStatus,
+}: PlacedRow): OrderMessage[] => [
   'mail.order-accepted',
   'shop.new-order.mail',
   'shop.new-order.telegram',
   'shop.new-order.push',
-  ...(isOnline(paymentMethod) || awaitsApproval ? [] : (['pos.push-order'] as const)),
+  ...((isOnline(paymentMethod) && paymentStatus !== 'paid') || awaitsApproval
+    ? []
+    : (['pos.push-order'] as const)),
 ];

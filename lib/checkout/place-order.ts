@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import {
   type NewAccount,
   openAccount,
@@ -7,8 +8,15 @@ import {
 } from '@/lib/account/profile/register-user';
 import { lockOwner } from '@/lib/account/session/lock-user';
 import { signIn } from '@/lib/account/session/sign-in';
+import {
+  bookEntry,
+  type CertificateRow,
+  lockCertificate,
+  requireUsable,
+} from '@/lib/certificates/ledger';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
+import { orderLines, products } from '@/lib/db/schema';
 import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import { storeLooks } from '@/lib/looks/queries';
@@ -18,7 +26,7 @@ import { staffActor } from '@/lib/orders/status/lock-order';
 import { holderOf } from '@/lib/orders/stock/refuse-hoarding';
 import { lockPromoCode } from '@/lib/promo-codes/find-code';
 import { recordCodeUse } from '@/lib/promo-codes/record-use';
-import type { Kopecks } from '@/lib/shared/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { metrics } from '@/lib/telemetry/metrics';
 import { demandOf, findShortages, type matchBasket, refuseUnsized } from './basket-lines';
 import { type Idempotency, orderUnder, type PlacedOrder, withoutKey } from './idempotency';
@@ -45,7 +53,7 @@ type Outcome = PlacedOrder & { registered?: Registered };
  * Places an order in one transaction, at the prices in the database. Reserves the stock and enqueues the messages. The
  * same key with the same request returns the first order. Throws ShopError: basket_empty, size_required, out_of_stock,
  * too_many_open_orders, too_many_pieces, price_changed, basket_below_minimum, validation_failed, request_in_progress,
- * idempotency_key_reused, session_expired, email_taken, promo_code_refused.
+ * idempotency_key_reused, session_expired, email_taken, promo_code_refused, certificate_refused.
  */
 export async function placeOrder(
   db: Database,
@@ -63,6 +71,7 @@ export async function placeOrder(
       // Before all other locks. Refused only below, since the key of a repeated request may be bound to an order.
       const code = input.promoCode && (await lockPromoCode(tx, input.promoCode.code));
       const gift = giftProducts(code);
+      const locked = input.certificate && (await lockCertificate(tx, input.certificate.code));
       const basket = await lockBasket(tx, input, holder.keys, idempotency, gift);
       if (!basket) return orderUnder(tx, idempotency);
       const registered = input.newAccount ? await openAccount(tx, input.newAccount) : undefined;
@@ -71,11 +80,24 @@ export async function placeOrder(
         await refuseUnreliable(tx, { ...input, customerId: customerId ?? null }, input.payments);
       }
       refuseUnlikeShown(basket);
+      const certificate = input.certificate && requireAsShown(locked, input.certificate.balance);
       const buyer = { ...input, customerId };
       const priced = await priceBasket(tx, basket, buyer, code);
       const { rules } = basket;
-      const order = await insertOrder(tx, { ...buyer, holder }, { ...priced, rules }, idempotency);
+      const certificateBalance = certificate?.balance ?? 0;
+      const { certificatePaid, ...order } = await insertOrder(
+        tx,
+        { ...buyer, holder, certificateBalance },
+        { ...priced, rules },
+        idempotency,
+      );
       if (priced.looks.length > 0) await storeLooks(tx, order.id, priced.looks);
+      if (certificate) {
+        await refuseCertificates(tx, order.id);
+        const sides = { debit: 'certificate', credit: 'orders' } as const;
+        const entry = { certificateId: certificate.id, amount: certificatePaid, orderId: order.id };
+        await bookEntry(tx, { ...entry, ...sides });
+      }
       if (code) await recordCodeUse(tx, order.id, code, priced.discount, buyer);
       if (input.takenBy) await recordPhoneOrder(tx, { ...input, ...order }, input.takenBy);
       return { ...order, repeated: false, ...(registered && { registered }) };
@@ -83,6 +105,25 @@ export async function placeOrder(
   );
   if (!placed.repeated) metrics()?.orders.inc({ payment: input.payments });
   return placed;
+}
+
+function requireAsShown(found: CertificateRow | undefined, shown?: Kopecks): CertificateRow {
+  const usable = requireUsable(found);
+  if ((shown ?? usable.balance) === usable.balance) return usable;
+  const message = `На\u00a0сертифікаті тепер ${formatPrice(usable.balance)}: додайте його ще раз`;
+  throw new ShopError('certificate_refused', { message });
+}
+
+/** Refuses to pay certificates with a certificate: bought by each other, they would never expire. */
+async function refuseCertificates(tx: Database, orderId: number): Promise<void> {
+  const bought = tx
+    .select({ id: orderLines.productId })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  if ((await tx.$count(products, and(inArray(products.id, bought), products.isCertificate))) === 0)
+    return;
+  const message = 'Сертифікат не\u00a0можна оплатити іншим сертифікатом';
+  throw new ShopError('certificate_refused', { message });
 }
 
 /** Refuses an order that differs from what the client has seen. Throws size_required, out_of_stock, price_changed. */

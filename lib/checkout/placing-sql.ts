@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type OrderMail, TAKEN_SLOTS, takingOrderMail } from '@/lib/account/mail-quota';
 import type { orders } from '@/lib/db/schema';
 import { columnList, tableRow, tableRows } from '@/lib/db/statements';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { enqueueingPlaced, type OrderMessage } from '@/lib/orders/notify';
 import { recordingPlaced } from '@/lib/orders/record-event';
 import { HOLD } from '@/lib/orders/stock/hold';
@@ -100,6 +101,7 @@ const ORDER = [
   'discountTotal',
   'lookPercents',
   'total',
+  'certificatePaid',
   'heldUntil',
   'holderKeys',
   'awaitsApproval',
@@ -147,7 +149,7 @@ export const placingOrder = ({
         select next.id, 'A-' || (1000 + next.id), ${ORDER_COLUMNS}
         from (select nextval(pg_get_serial_sequence('orders', 'id'))::int as id) next,
           (select ${ORDER_COLUMNS} from json_populate_record(null::orders, ${tableRow(order)})) given
-        returning id, number, total as sum),
+        returning id, number, total - certificate_paid as sum),
       reserved as (${reserving(quantities)}),
       bundled as (
         insert into order_bundles (order_id, ${BUNDLE_COLUMNS})
@@ -173,10 +175,10 @@ export const placingOrder = ({
       from placed`;
 
 /** SQL: inserts the first payment attempt of an online order. */
-const openingAttempt = ({ paymentMethod: method, awaitsApproval }: PlacedRow): SQL => sql`
+const openingAttempt = ({ paymentMethod: method, awaitsApproval, ...order }: PlacedRow): SQL => sql`
   insert into payments (order_id, provider, amount, expires_at)
   select placed.id, provider, placed.sum, ${new Date(clock.now().getTime() + HOLD).toISOString()}::timestamptz
-  from placed, (select ${isOnline(method) && !awaitsApproval ? providerOf(method) : null}::text as provider) at
+  from placed, (select ${isOnline(method) && !awaitsApproval && leftToPay(order) > 0 ? providerOf(method) : null}::text as provider) at
   where provider is not null`;
 
 /**

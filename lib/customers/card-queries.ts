@@ -111,7 +111,7 @@ async function readSums(db: Database, id: number): Promise<Sums> {
       and e.by = 'shop' and e.value = ${UNCONFIRMED_NOTE})`;
   const [sums] = await readRows<Sums>(
     db,
-    sql`select coalesce(sum(${orders.total} - uncollected.sum) filter (where ${isPaid()}), 0)::float8 as paid,
+    sql`select coalesce(sum(${orders.total} - ${orders.certificatePaid} - uncollected.sum) filter (where ${isPaid()}), 0)::float8 as paid,
         coalesce(sum(back.sum), 0)::float8
           + coalesce(sum(${orders.givenBack} - uncollected.sum), 0)::float8 as refunded,
         coalesce(sum(greatest(returned.count, (${orders.status} = 'returned')::int)), 0)::int as returned,

@@ -4,6 +4,7 @@ import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import {
   auditLog,
+  certificates,
   orderCodes,
   orderEdits,
   orderEvents,
@@ -162,6 +163,10 @@ async function blankOrders(tx: Database, ids: number[]): Promise<void> {
   await tx.delete(orderNotes).where(isAnyOf(orderNotes.orderId, ids));
   await tx.delete(orderCodes).where(isAnyOf(orderCodes.orderId, ids));
   await tx.delete(telegramLinks).where(isAnyOf(telegramLinks.orderId, ids));
+  await tx
+    .update(certificates)
+    .set({ recipientEmail: '', words: '', sendOn: null })
+    .where(isAnyOf(certificates.orderId, ids));
   // The hash of a phone can be guessed.
   await tx.update(promoCodeUses).set({ personKeys: [] }).where(isAnyOf(promoCodeUses.orderId, ids));
   const given = await tx

@@ -61,6 +61,7 @@ async function exportOrdersOf(db: Database, which: SQL) {
     deliveryPrice: formatPrice(view.deliveryPrice),
     deliveryEstimate: view.deliveryEstimate === null ? null : formatPrice(view.deliveryEstimate),
     total: formatPrice(view.total),
+    certificatePaid: formatPrice(view.certificatePaid),
     bundles: bundles.map(({ title, quantity, total }) => ({
       title,
       quantity,

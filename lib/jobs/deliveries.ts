@@ -9,6 +9,7 @@ import {
   sendRestore,
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
+import { sendGift, sendOwnCertificates } from '@/lib/notifications/send-certificate-mail';
 import {
   sendBasketLeft,
   sendNoticesConfirmation,
@@ -115,6 +116,8 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'shop.sync-refused.mail': syncNote('mail'),
   'shop.sync-refused.telegram': syncNote('telegram'),
   'mail.welcome': delivery('mail.welcome', sendWelcome),
+  'mail.certificates': delivery('mail.certificates', sendOwnCertificates),
+  'mail.certificate': delivery('mail.certificate', sendGift),
   'mail.question-answered': delivery('mail.question-answered', sendAnswerMail),
   'mail.restore': delivery('mail.restore', sendRestore),
   'mail.find-order': delivery('mail.find-order', sendOrderCode),

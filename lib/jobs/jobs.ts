@@ -1,3 +1,5 @@
+import { expireCertificates } from '@/lib/certificates/ledger';
+import { sendDueCertificates } from '@/lib/certificates/send-certificate';
 import { assignCards, assignMissing } from '@/lib/customers/assign-cards';
 import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
@@ -40,6 +42,8 @@ export type JobName =
   | 'telegram.read'
   | 'delivery.track'
   | 'delivery.track-returns'
+  | 'certificates.send'
+  | 'certificates.expire'
   | 'campaigns.apply'
   | 'catalogue.popularity'
   | 'catalogue.pairs'
@@ -96,6 +100,12 @@ export const JOBS: Record<JobName, Job> = {
   'telegram.read': { every: 10, run: readTelegram },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
   'delivery.track-returns': { cron: '12,42 * * * *', run: (db) => trackReturns(db) },
+  'certificates.send': {
+    // In the daytime, as requests for reviews; every hour, for certificates that are sent on the same day.
+    cron: '5 8-21 * * *',
+    run: async (db) => (await isRestored(db)) || sendDueCertificates(db),
+  },
+  'certificates.expire': { cron: '7 4 * * *', run: expireCertificates },
   'campaigns.apply': { cron: '* * * * *', run: beginAndEndCampaigns },
   // Every ten minutes, since staff compare the popularity of products with today's orders.
   'catalogue.popularity': { cron: '4-59/10 * * * *', run: countPopularity },

@@ -91,6 +91,8 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
     order.extend({ messageId: z.string(), subject: z.string(), text: z.string() }),
   ],
   'mail.welcome': ['mail', 'вітаємо в магазині', user],
+  'mail.certificates': ['mail', 'коди сертифікатів', order],
+  'mail.certificate': ['mail', 'подарунковий сертифікат', z.object({ certificateId: id })],
   'mail.question-answered': ['mail', 'відповідь на\u00a0запитання', z.object({ questionId: id })],
   'mail.restore': ['urgent-mail', 'відновлення пароля', z.object({ emailKey: z.string() })],
   'mail.find-order': [

@@ -59,7 +59,10 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   },
   cancelled: ({ order }) => ({
     heading: `Замовлення ${order.orderId} скасовано`,
-    lead: MONEY_OF_CANCELLED[order.paymentStatus],
+    lead: [
+      ...(order.certificatePaid > 0 ? ['Кошти з\u00a0сертифіката повернулися на\u00a0нього.'] : []),
+      ...(order.certificatePaid < order.total ? [MONEY_OF_CANCELLED[order.paymentStatus]] : []),
+    ].join(' '),
     facts: [],
   }),
   unconfirmed: ({ order }, shop) => ({

@@ -1,4 +1,5 @@
 import { photoUrl } from '@/lib/catalogue/product/photo';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { mailSubject } from '@/lib/order-rules/shopper-message';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
@@ -46,7 +47,11 @@ export function mailOf(
 ) {
   const items = orderItems(order);
   const greeting = `${plain(order.firstName)}, вітаємо!`;
-  const total = `${order.parts.length > 0 ? 'Усе замовлення' : 'Разом'}: ${formatPrice(order.total)}`;
+  const sum = `${order.parts.length > 0 ? 'Усе замовлення' : 'Разом'}: ${formatPrice(order.total)}`;
+  const total =
+    order.certificatePaid > 0
+      ? `${sum}. Сертифікатом: ${formatPrice(-order.certificatePaid)}, решта: ${formatPrice(leftToPay(order))}`
+      : sum;
   const text = [
     greeting,
     lead,

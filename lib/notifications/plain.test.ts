@@ -123,6 +123,7 @@ const news: fc.Arbitrary<OrderNews> = fc
       deliveryEstimate: null,
       eventDate: null,
       total: 1780_02,
+      certificatePaid: 0,
       heldUntil: null,
       awaitsApproval: false,
       extraDue: 0,

@@ -99,6 +99,7 @@ export const orderViewSchema = z
       .nullable()
       .describe('`2026-12-31`: day of the event that the order is for; null without one.'),
     total: z.int(),
+    certificatePaid: z.int().describe('Kopecks of `total` that a gift certificate pays.'),
     heldUntil: z
       .string()
       .nullable()

@@ -1,9 +1,10 @@
 import type { Kopecks } from '@/lib/shared/money';
+import { leftToPay } from './left-to-pay';
 import type { OrderView, PartView } from './order';
 
 type DueOrder = Pick<
   OrderView,
-  'paymentMethod' | 'paymentStatus' | 'total' | 'parcel' | 'parts' | 'lines'
+  'paymentMethod' | 'paymentStatus' | 'total' | 'certificatePaid' | 'parcel' | 'parts' | 'lines'
 >;
 
 /**
@@ -16,7 +17,7 @@ export function dueOnReceipt(order: DueOrder, part?: PartView): Kopecks {
   if (!isDue || state === 'done' || state === 'returned' || state === 'void') return 0;
   if (part) return part.value;
   if (!order.parcel && isAllInParts(order)) return 0;
-  return Math.max(0, order.total - order.parts.reduce((sum, { value }) => sum + value, 0));
+  return Math.max(0, leftToPay(order) - order.parts.reduce((sum, { value }) => sum + value, 0));
 }
 
 /** Pure: whether the part parcels contain the whole order. */

@@ -124,6 +124,7 @@ export const refundViewSchema = z
       .nullable()
       .describe('Null if staff gave back by hand what was paid on receipt.'),
     amount: z.int(),
+    isCertificate: z.boolean().describe('Whether it went back to the gift certificate.'),
     isUnpaid: z
       .boolean()
       .describe('Whether no money moved: goods came back for which nobody had paid.'),
@@ -236,6 +237,7 @@ export const staffOrderSchema = z
       .array(historyLineSchema)
       .describe('History of the order, oldest first: who did what, and when.'),
     handDiscount: z.object({ amount: z.int(), reason: z.string() }),
+    certificateReturned: z.int().describe('Kopecks of `certificatePaid` that went back to it.'),
     givenBack: z.int().describe('Kopecks paid on receipt that staff have given back by hand.'),
     attempts: z.array(attemptViewSchema),
     refunds: z.array(refundViewSchema),

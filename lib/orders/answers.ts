@@ -1,3 +1,4 @@
+import { ownCertificateSchema } from '@/lib/certificates/answers';
 import 'server-only';
 import { z } from 'zod';
 import { orderViewSchema } from '@/lib/order-rules/answers';
@@ -53,6 +54,9 @@ export const orderPageViewSchema = z
     canChange: z
       .boolean()
       .describe('Whether the shopper may change contacts and address: until packing begins.'),
+    certificates: z
+      .array(ownCertificateSchema)
+      .describe('Gift certificates that were bought with the order.'),
     isRefunding: z.boolean().describe('Whether a refund of the whole payment is in progress.'),
     refunds: z
       .array(
@@ -64,6 +68,9 @@ export const orderPageViewSchema = z
           isUnpaid: z
             .boolean()
             .describe('Whether nobody had paid: a parcel to be paid on receipt came back.'),
+          isCertificate: z
+            .boolean()
+            .describe('Whether the money went back to the gift certificate that had paid.'),
           at: z.string(),
         }),
       )

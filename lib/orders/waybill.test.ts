@@ -4,7 +4,15 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { auditLog, orderEvents, payments, places, settlements, waybills } from '@/lib/db/schema';
+import {
+  auditLog,
+  orderEvents,
+  orders,
+  payments,
+  places,
+  settlements,
+  waybills,
+} from '@/lib/db/schema';
 import { cancelOrder, cancelOwnOrder } from '@/lib/orders/cancelling/cancel-order';
 import { releaseUnconfirmed } from '@/lib/orders/paying/release-unconfirmed';
 import { settlePayment } from '@/lib/orders/paying/settle-payment';
@@ -133,6 +141,18 @@ describe('a waybill', () => {
           expect.objectContaining({ kind: 'status', value: 'confirmed', by: 'Олена Мельник' }),
         ]),
       });
+    }),
+  );
+
+  test(
+    'collects what a gift certificate has not paid',
+    withDatabase(async (db) => {
+      const order = await givenParcel(db);
+      await db.update(orders).set({ certificatePaid: 500_00 }).where(eq(orders.id, order.id));
+
+      await createWaybill(db, order.number, { grams: 1500 }, await givenManager(db));
+
+      expect(await atCarrier(order.number)).toMatchObject([{ cost: 890, money: 390 }]);
     }),
   );
 

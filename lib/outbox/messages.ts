@@ -71,6 +71,8 @@ export type Messages = Record<
     'mail.order-parcel': AboutOrder & { waybillId: number };
     'mail.order-return': AboutOrder & { returnId: number; state: ReturnState };
     'mail.order-message': AboutOrder & { messageId: string; subject: string; text: string };
+    'mail.certificates': AboutOrder;
+    'mail.certificate': { certificateId: number };
     'mail.question-answered': { questionId: number };
     'mail.price-drop': AboutUser & { drops: PriceDrop[] };
     'telegram.shopper': { linkId: number; html: string };

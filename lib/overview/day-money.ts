@@ -50,7 +50,7 @@ export async function readDayMoney(db: Database, now: Date): Promise<DayMoney> {
   ];
   const [expected] = await readRows<{ total: number; count: number }>(
     db,
-    sql`select coalesce(sum(${orders.total}), 0)::float8 as total, count(*)::int as count
+    sql`select coalesce(sum(${orders.total} - ${orders.certificatePaid}), 0)::float8 as total, count(*)::int as count
       from ${orders} where ${isExpected()}
         and ${orders.status} in ('new', 'confirmed', 'packed', 'shipped', 'delivered')`,
   );
@@ -73,10 +73,10 @@ const placed = (within: Within): SQL => sql`
 const IS_MONEY = sql`${orderEvents.kind} in ('payment', 'status')
   and ${orderEvents.value} in ('paid', 'refunded', 'delivered', 'returned')`;
 
-/** SQL: what each paid order brought, without parcels that nobody fetched, with the time of its first payment, by card or on receipt. */
+/** SQL: what each paid order brought, without what a certificate paid, which was bought before, and without parcels that nobody fetched, with the time of its first payment, by card or on receipt. */
 const received = (within: Within): SQL => sql`
   select ${orders.id} as id, min(${orderEvents.at}) as at,
-    ${orders.total} - (select coalesce(sum(f.amount), 0) from refunds f
+    ${orders.total} - ${orders.certificatePaid} - (select coalesce(sum(f.amount), 0) from refunds f
       where f.order_id = ${orders.id} and f.is_unpaid) as amount
   from ${orderEvents} join ${orders} on ${orders.id} = ${orderEvents.orderId}
   where ${within(sql`${orderEvents.at}`)} and ${IS_MONEY} and ${isOrdered()}
@@ -91,14 +91,14 @@ const received = (within: Within): SQL => sql`
 const givenBack = (within: Within): SQL => sql`
   select ${refunds.orderId} as id, ${refunds.doneAt} as at, ${refunds.amount} as amount
   from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
-  where ${refunds.status} = 'done' and not ${refunds.isUnpaid} and ${within(sql`${refunds.doneAt}`)} and ${isOrdered()}
+  where ${refunds.status} = 'done' and not ${refunds.isUnpaid} and not ${refunds.isCertificate} and ${within(sql`${refunds.doneAt}`)} and ${isOrdered()}
   union all
   select ${payments.orderId}, ${partialReturns.at}, ${partialReturns.amount}
   from ${partialReturns} join ${payments} on ${payments.id} = ${partialReturns.paymentId}
     join ${orders} on ${orders.id} = ${payments.orderId}
   where ${within(sql`${partialReturns.at}`)} and ${isOrdered()}
   union all
-  select ${orders.id}, ${orderEvents.at}, ${orders.total} - ${orders.givenBack}
+  select ${orders.id}, ${orderEvents.at}, ${orders.total} - ${orders.certificatePaid} - ${orders.givenBack}
   from ${orderEvents} join ${orders} on ${orders.id} = ${orderEvents.orderId}
   where ${within(sql`${orderEvents.at}`)} and ${IS_MONEY} and ${isOrdered()}
     and ${orderEvents.value} = 'returned' and ${orders.paymentStatus} = 'none' and exists (

@@ -42,13 +42,13 @@ async function brokenOrders(db: Database, checked: number): Promise<Broken[]> {
     union all
     select 'a paid order has one paid attempt, besides those for what it rose by', o.id
     from orders o
-    where o.id > ${checked} and o.payment_status = 'paid'
+    where o.id > ${checked} and o.payment_status = 'paid' and o.certificate_paid = 0
       and (select count(*) from payments p
            where p.order_id = o.id and p.status = 'paid' and not p.is_extra) <> 1
     union all
     select 'what is paid less what edits gave back is the total', o.id
     from orders o
-    where o.id > ${checked} and o.payment_status = 'paid' and o.status <> 'cancelled'
+    where o.id > ${checked} and o.payment_status = 'paid' and o.status <> 'cancelled' and o.certificate_paid = 0
       and not exists (select from refunds w where w.order_id = o.id and w.is_whole and w.status <> 'done')
       and (select coalesce(sum(amount), 0) from payments p where p.order_id = o.id and (p.status = 'paid'
           or (p.status = 'refunded' and p.is_extra
@@ -87,7 +87,18 @@ async function brokenOrders(db: Database, checked: number): Promise<Broken[]> {
     select 'refunds by hand are counted', o.id
     from orders o
     where o.id > ${checked} and o.given_back <> (select coalesce(sum(amount), 0) from refunds r
-      where r.order_id = o.id and r.payment_id is null)
+      where r.order_id = o.id and r.payment_id is null and not r.is_certificate)
+    union all
+    select 'a balance is the sum of the entries of its certificate', c.id
+    from certificates c
+    where c.balance <> (select coalesce(sum(case e.credit when 'certificate' then e.amount else -e.amount end), 0)
+      from certificate_entries e where e.certificate_id = c.id)
+    union all
+    select 'what certificates paid for an order is in the ledger', o.id
+    from orders o
+    where o.id > ${checked} and (o.certificate_paid > o.total or o.certificate_paid - o.certificate_returned <> (
+      select coalesce(sum(case e.credit when 'orders' then e.amount else -e.amount end), 0)
+      from certificate_entries e where e.order_id = o.id))
     union all
     select 'refunded pieces are counted', l.id
     from order_lines l

@@ -7,7 +7,7 @@ const PERSONAL: Record<string, RegExp> = {
   // Digits inside a hexadecimal id do not count: one in some million ids contains digits that look like a phone number.
   'a phone': /(?:(?<![\w.-])|%2B)\+?380\d{9}(?!\w)|(?<![\w.])\+[1-9]\d{8,14}(?!\d)/i,
   'a token': /(?<![\w-])[\w-]{43}(?![\w-])/,
-  'an address with a token': /\/order\/(?!\[)[\w-]{20,}|[?&]token=(?!\[)[\w-]+/,
+  'an address with a token': /\/(?:order|certificate)\/(?!\[)[\w-]{20,}|[?&]token=(?!\[)[\w-]+/,
   'the values of a query': /\bparams: /,
 };
 
@@ -42,7 +42,7 @@ export function issuedTokens(dataDir: string): string[] {
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(path.join(folder, name), 'utf8').replace(/=\r?\n/g, ''));
   const links = mails.flatMap((mail) => [
-    ...mail.matchAll(/(?:\/order\/|\?token=(?:3D)?)([\w-]{20,64})/g),
+    ...mail.matchAll(/(?:\/(?:order|certificate)\/|\?token=(?:3D)?)([\w-]{20,64})/g),
   ]);
   return [...new Set(links.map(([, token = '']) => token))];
 }

@@ -14,6 +14,7 @@ export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/bundles': 'gift',
   '/admin/campaigns': 'percent',
   '/admin/promo-codes': 'card',
+  '/admin/certificates': 'gift',
   '/admin/tags': 'grid',
   '/admin/feeds': 'arrow',
   '/admin/reviews': 'star',

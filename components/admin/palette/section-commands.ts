@@ -14,6 +14,7 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/meta': 'seo заголовки описи розміри таблиця фото тексти якість',
   '/admin/bundles': 'комплекти знижки разом акції bundles',
   '/admin/campaigns': 'знижки розпродаж чорна п’ятниця ціни campaigns',
+  '/admin/certificates': 'подарункові сертифікати баланс gift',
   '/admin/promo-codes': 'знижки коди купони ваучери акції подарунок promo',
   '/admin/tags': 'фендоми персонажі кольори матеріали теги тематика',
   '/admin/reviews': 'оцінки зірки коментарі модерація',

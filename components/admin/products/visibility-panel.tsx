@@ -23,6 +23,11 @@ export const VisibilityPanel = ({ form: { register }, product }: VisibilityPanel
         label={'Не\u00a0брати участі в\u00a0акціях'}
         description="Акції та промокоди не знижуватимуть ціну цього товару"
       />
+      <Checkbox
+        {...register('isCertificate')}
+        label="Подарунковий сертифікат"
+        description="Після оплати покупець отримає код на ціну товару. Акції на нього не діють"
+      />
     </div>
   </AdminPanel>
 );

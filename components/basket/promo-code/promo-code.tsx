@@ -14,7 +14,13 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }
   const [isOpen, setOpen] = useState(false);
   if (code === '') {
     return isOpen ? (
-      <CodeField onDone={() => setOpen(false)} />
+      <BasketCodeField
+        label="Промокод"
+        onApply={(typed) => {
+          setPromoCode(typed);
+          setOpen(false);
+        }}
+      />
     ) : (
       <button type="button" className="link py-2.5" onClick={() => setOpen(true)}>
         Маю промокод
@@ -67,23 +73,35 @@ function Notes({ kind, gift, isFinal }: CheckedCode) {
   ));
 }
 
+type BasketCodeFieldProps = {
+  label: string;
+  error?: string | undefined;
+  isChecking?: boolean;
+  /** Called with a code that is not empty. */
+  onApply: (code: string) => void;
+};
+
 /** Not a form of its own: the checkout shows the field inside its form. */
-function CodeField({ onDone }: { onDone: () => void }) {
+export function BasketCodeField({
+  label,
+  error,
+  isChecking = false,
+  onApply,
+}: BasketCodeFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
   const apply = () => {
-    if (typed.trim() === '') return setError('Введіть код');
-    setPromoCode(typed);
-    onDone();
+    setMissing(typed.trim() === '');
+    if (typed.trim() !== '') onApply(typed);
   };
   return (
     <div className="my-2 flex items-end gap-2">
       <Field
         id={id}
-        label="Промокод"
+        label={label}
         className="min-w-0 flex-1"
-        error={error}
+        error={isMissing ? 'Введіть код' : error}
         value={typed}
         ref={focusField}
         maxLength={LONGEST_CODE}
@@ -92,7 +110,7 @@ function CodeField({ onDone }: { onDone: () => void }) {
         spellCheck={false}
         onChange={(event) => {
           setTyped(event.target.value);
-          setError(undefined);
+          setMissing(false);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -100,7 +118,7 @@ function CodeField({ onDone }: { onDone: () => void }) {
           apply();
         }}
       />
-      <Button variant="secondary" onClick={apply}>
+      <Button variant="secondary" loading={isChecking} onClick={apply}>
         Застосувати
       </Button>
     </div>

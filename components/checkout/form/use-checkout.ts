@@ -13,6 +13,7 @@ import type { CheckoutFields } from '@/lib/checkout/inputs';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { clearBasket, useBasket } from '@/stores/basket';
+import { setCertificate, useCertificate } from '@/stores/certificate';
 import { eventOfOrder } from '@/stores/event-date';
 import { useLastDelivery } from '@/stores/last-delivery';
 import { acceptOrder, addressOrder } from '@/stores/last-order';
@@ -88,8 +89,11 @@ export function useCheckout(
     const { code, checked, discount } = promo;
     const promoCode = checked && { promoCode: { code, discount } };
     const lookDiscount = look.discount;
+    const used = useCertificate.getState().certificate;
+    const certificate = used && { certificate: { code: used.code, balance: used.balance } };
     return place.mutateAsync({
-      ...{ ...values, ...basket, ...eventOfOrder(), ...promoCode },
+      ...{ ...values, ...basket, ...eventOfOrder() },
+      ...{ ...promoCode, ...certificate },
       ...(lookDiscount > 0 && { lookDiscount }),
     });
   };
@@ -99,6 +103,7 @@ export function useCheckout(
     showFieldErrors(form, error);
     const code = error instanceof ApiError ? error.code : '';
     if (code === 'promo_code_refused') refusePromoCode(errorText(error));
+    if (code === 'certificate_refused') setCertificate(null);
     if (code === 'price_changed') void Promise.all([promo.recheck(), look.recheck()]);
     setRefusal({ text: errorText(error), code, prices: newPricesOf(error), delivery: [] });
   };
@@ -113,6 +118,7 @@ export function useCheckout(
     acceptOrder({ orderId: order.orderId, orderUrl: order.orderUrl, monoPayUrl });
     clearBasket();
     setPromoCode('');
+    setCertificate(null);
     clearSizes();
     forgetDraft();
     if (monoPayUrl) noteBankVisit(order.orderUrl);

@@ -10,7 +10,11 @@ import { CHECKOUT_ATTEMPT } from '@/stores/owner';
 import { readNote, writeNote } from '@/stores/tab-note';
 
 type OrderBody = CheckoutFields &
-  BasketBody & { promoCode?: { code: string; discount: number }; lookDiscount?: number };
+  BasketBody & {
+    promoCode?: { code: string; discount: number };
+    lookDiscount?: number;
+    certificate?: { code: string; balance: number };
+  };
 
 export type PlacedOrderAnswer = z.infer<typeof placedOrderSchema>;
 

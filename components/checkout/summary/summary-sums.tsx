@@ -8,7 +8,9 @@ import { isParcel } from '@/lib/delivery/carriers';
 import { DELIVERY_FREE } from '@/lib/promo-codes/kinds';
 import { daysText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
+import { useCertificate } from '@/stores/certificate';
 import type { FormValues } from '../form/form-values';
+import { CertificateField } from './certificate-field';
 import { useCheckoutQuotes } from './use-quotes';
 
 type SumsProps = {
@@ -18,6 +20,9 @@ type SumsProps = {
 };
 
 export function SummarySums({ totals, look, promo }: SumsProps) {
+  const { certificate } = useCertificate();
+  const total = totals.total - look.discount - promo.discount;
+  const paid = Math.min(certificate?.balance ?? 0, total);
   return (
     <>
       <dl className="mb-3.5 grid gap-2 text-[15.5px] *:flex *:justify-between *:gap-3">
@@ -35,10 +40,11 @@ export function SummarySums({ totals, look, promo }: SumsProps) {
       </dl>
       <div className="mb-3">
         <PromoCode promo={promo} />
+        <CertificateField paid={paid} />
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3.5">
         <span className="text-[17px] font-semibold">До сплати</span>
-        <b className="price-big">{formatPrice(totals.total - look.discount - promo.discount)}</b>
+        <b className="price-big">{formatPrice(total - paid)}</b>
       </p>
     </>
   );

@@ -73,7 +73,7 @@ export async function writeEditStates(
   // Most changes are of prices, which `repriceProducts` writes: a second update of each row would take as long.
   await tx.execute(sql`
     update products set hidden = pos_hidden or asked."isHidden",
-      no_promotions = asked."noPromotions",
+      no_promotions = asked."noPromotions" or is_certificate,
       campaign = case when asked."noPromotions" then null else campaign end, updated_at = now()
     from ${asked} where products.id = asked.id and (hidden, no_promotions) is distinct from
       (pos_hidden or asked."isHidden", asked."noPromotions")`);

@@ -62,6 +62,8 @@ export const products = pgTable(
     campaign: jsonb().$type<AppliedCampaign>(),
     /** Whether staff exclude the product from campaigns and promo codes. */
     noPromotions: boolean().notNull().default(false),
+    /** Whether each sold piece is a gift certificate; such a product takes part in no promotions. */
+    isCertificate: boolean().notNull().default(false),
     /** Paths on the POS host; the first one is the main photo. */
     photos: text().array().notNull().default(sql`'{}'::text[]`),
     /** Path of the product's picture without background, made by the shop; it is placed on the board of a look. */

@@ -2,6 +2,7 @@
 export * from './account';
 export * from './bundles';
 export * from './catalogue';
+export * from './certificates';
 export * from './delivery';
 export * from './feeds';
 export * from './meta';

@@ -76,6 +76,9 @@ export const orders = pgTable(
     total: integer().notNull(),
     /** Kopecks paid on receipt that staff have given back by hand. */
     givenBack: integer().notNull().default(0),
+    /** Kopecks of the total that a gift certificate pays, and how many of them went back to it. */
+    certificatePaid: integer().notNull().default(0),
+    certificateReturned: integer().notNull().default(0),
     /** Expected delivery charge to the recipient in kopecks, not part of the total; null if unknown. */
     deliveryEstimate: integer(),
     /** The estimated day of arrival that the shopper saw when ordering; null if unknown. */
@@ -173,6 +176,10 @@ export const orders = pgTable(
     check(
       'orders_edited',
       sql`${table.handDiscount} between 0 and ${table.discountTotal} and ${table.extraDue} between 0 and ${table.total}`,
+    ),
+    check(
+      'orders_certificate',
+      sql`${table.certificateReturned} between 0 and ${table.certificatePaid}`,
     ),
     check('orders_given_back', sql`${table.givenBack} between 0 and ${table.total}`),
   ],

@@ -112,6 +112,8 @@ export const refunds = pgTable(
     isEdit: boolean().notNull().default(false),
     /** Whether no money moved: it books goods that came back although nobody had paid for them, or that cost nothing. */
     isUnpaid: boolean().notNull().default(false),
+    /** Whether the money went back to the gift certificate that had paid. */
+    isCertificate: boolean().notNull().default(false),
     /** Our reference of the refund, sent with every attempt; it identifies the provider's responses. */
     reference: text().notNull(),
     status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),

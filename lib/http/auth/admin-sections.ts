@@ -16,6 +16,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/bundles', title: 'Набори', access: 'editor' },
   { path: '/admin/campaigns', title: 'Акції', access: 'editor' },
   { path: '/admin/promo-codes', title: 'Промокоди', access: 'editor' },
+  { path: '/admin/certificates', title: 'Сертифікати', access: 'manager' },
   { path: '/admin/tags', title: 'Теги', access: 'editor' },
   { path: '/admin/reviews', title: 'Відгуки', access: 'editor' },
   { path: '/admin/feeds', title: 'Фіди', access: 'editor' },

@@ -2,7 +2,7 @@ import { ORDER_STATUS_NAMES } from '@/lib/order-rules/status';
 import { hasLeft, isFinal } from '@/lib/order-rules/transitions';
 import type { OrderRow } from '@/lib/orders/status/lock-order';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
-import type { Kopecks } from '@/lib/shared/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import type { EditPreview } from './answers';
 
 type EditableOrder = Pick<
@@ -11,6 +11,7 @@ type EditableOrder = Pick<
   | 'paymentStatus'
   | 'paymentMethod'
   | 'total'
+  | 'certificatePaid'
   | 'extraDue'
   | 'awaitsConsent'
   | 'posOrderId'
@@ -60,6 +61,12 @@ export function consequencesOf(
   if (edit.changesGoods && order.posCountedAt !== null) {
     return { field: 'lines', message: 'Каса вже закрила чек: товари можна лише повернути' };
   }
+  if (!isPaid && order.certificatePaid > 0 && edit.total <= order.certificatePaid) {
+    return {
+      field: 'lines',
+      message: `Сертифікат оплачує ${formatPrice(order.certificatePaid)}: сума має бути більшою. Скасуйте замовлення, і\u00a0кошти повернуться на\u00a0сертифікат`,
+    };
+  }
   const changesSum = edit.total !== order.total;
   const isAnything = edit.changesGoods || edit.changesDelivery || changesSum || changesMethod;
   const money = moneyChange(order, edit, isPaid);
@@ -87,5 +94,8 @@ function moneyChange(order: EditableOrder, edit: Edit, isPaid: boolean): EditPre
     if (due === 0) return { kind: 'settled', amount: 0 };
     return due < 0 ? { kind: 'refund', amount: -due } : { kind: 'extra', amount: due };
   }
-  return { kind: isOnline(edit.paymentMethod) ? 'page' : 'receipt', amount: edit.total };
+  return {
+    kind: isOnline(edit.paymentMethod) ? 'page' : 'receipt',
+    amount: edit.total - order.certificatePaid,
+  };
 }

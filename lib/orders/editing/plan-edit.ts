@@ -1,6 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderBundles, orderLines, refunds, returnLines, returns } from '@/lib/db/schema';
+import {
+  certificates,
+  orderBundles,
+  orderLines,
+  refunds,
+  returnLines,
+  returns,
+} from '@/lib/db/schema';
 import { addressText, type DeliveryAddress } from '@/lib/delivery/address';
 import { carrierOf, type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import { loadParcel } from '@/lib/delivery/parcel';
@@ -71,6 +78,14 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
     },
   );
   const difference = differenceOf(stored, contents.lines);
+  if (
+    difference.size > 0 &&
+    (await db.$count(certificates, eq(certificates.orderId, order.id))) > 0
+  ) {
+    throw notPossible(
+      'Сертифікати з\u00a0цього замовлення вже видано: змінити товари не\u00a0можна',
+    );
+  }
   const stock = order.holdsStock ? difference : new Map<number, number>();
   const names = new Map([
     ...stored.map((line): [number, Named] => [line.variantId, line]),

@@ -12,6 +12,7 @@ import {
   waybills,
 } from '@/lib/db/schema';
 import { loadParcel } from '@/lib/delivery/parcel';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { isLiveWaybill, isMainWaybill, listPartWaybills } from '@/lib/orders/waybill/live-waybill';
 import { unsentPieces } from '@/lib/orders/waybill/part-parcel';
 import { sumByKey } from '@/lib/shared/sum-by-key';
@@ -59,7 +60,7 @@ export async function findPackingOrder(
   const { status, paymentStatus, paymentMethod, deliveryMethod, deliveryAddress } = row;
   const { firstName, lastName, phone, comment, staffNote, eventDate } = row;
   const parts = await listPartWaybills(db, row.id);
-  const total = row.total - parts.reduce((sum, { value }) => sum + value, 0);
+  const total = leftToPay(row) - parts.reduce((sum, { value }) => sum + value, 0);
   return {
     ...{ orderId: row.number, status, paymentStatus, paymentMethod, deliveryMethod },
     ...{ deliveryAddress, firstName, lastName, phone, comment, staffNote, eventDate, total, due },

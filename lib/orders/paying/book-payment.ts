@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { issueCertificates } from '@/lib/certificates/issue-certificates';
 import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema/index';
 import { type Actor, SHOP } from '@/lib/order-rules/actor';
@@ -32,12 +33,13 @@ export async function reserveGoods(tx: Database, order: Order): Promise<boolean>
 }
 
 /**
- * Marks an order that has its goods as paid: sends it to the POS, notifies the shopper and closes its other invoices.
+ * Marks an order that has its goods as paid: issues its certificates, sends it to the POS, notifies the shopper and closes its other invoices.
  * The order must be locked.
  */
 export async function bookPaid(tx: Database, order: Order, by: Actor): Promise<void> {
   await waitNoMore(tx, order.id, { holdsStock: holdsUncounted() });
   await bookState(tx, order, 'paid', by);
+  await issueCertificates(tx, order.id);
   await pushToPos(tx, order.id);
   await notifyShopper(tx, order.id, 'paid');
   await closeOtherInvoices(tx, order.id);

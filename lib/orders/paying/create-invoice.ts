@@ -77,9 +77,12 @@ async function claim(db: Database, paymentId: number): Promise<Date | null> {
   return claimed.length === 1 ? now : null;
 }
 
-/** The only line of a payment for what an order rose by; the lines of the order were paid before. */
-const extraLine = (amount: number) => [
-  { name: 'Доплата за замовлення', quantity: 1, price: amount, total: amount, code: 'extra' },
+/** The only line of a payment for what a certificate leaves of an order, or for what it rose by. */
+const singleLine = ({ amount, isExtra }: Attempt) => [
+  {
+    name: isExtra ? 'Доплата за замовлення' : 'Решта після сертифіката',
+    ...{ quantity: 1, price: amount, total: amount, code: 'extra' },
+  },
 ];
 
 async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string> {
@@ -87,6 +90,7 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
     .select({
       number: orders.number,
       token: orders.token,
+      certificatePaid: orders.certificatePaid,
       lines: LINES,
       ordinal: ordinalOf(attempt),
     })
@@ -106,7 +110,10 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
       returnUrl: `${siteUrl()}/order/${order.token}?returned=1`,
       webhookUrl: siteUrl() + bank.webhookPath,
       expiresAt,
-      basket: attempt.isExtra ? extraLine(attempt.amount) : order.lines.flatMap(invoiceLines),
+      basket:
+        attempt.isExtra || order.certificatePaid > 0
+          ? singleLine(attempt)
+          : order.lines.flatMap(invoiceLines),
     });
     if (await save(db, attempt, invoice)) return invoice.pageUrl;
     return yieldTo(db, banks, attempt, invoice.invoiceId);

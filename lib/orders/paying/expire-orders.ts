@@ -7,6 +7,7 @@ import { recordEvent } from '@/lib/orders/record-event';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { type Banks, providerFor } from '@/lib/payments/registry';
 import { clock, MINUTE } from '@/lib/shared/clock';
+import { returnToCertificate } from './certificate-money';
 
 /** How much longer in ms an order's goods stay reserved when the bank does not respond. */
 const ASK_AGAIN_AFTER = 5 * MINUTE;
@@ -49,7 +50,7 @@ async function postpone(db: Database, orderId: number): Promise<void> {
     .where(and(eq(orders.id, orderId), isNotNull(orders.heldUntil)));
 }
 
-/** Releases the goods of one unpaid order if its reservation has expired. Returns whether the goods were released. */
+/** Releases the goods of one unpaid order, and what a certificate has paid, if its reservation has expired. Returns whether the goods were released. */
 export function expireOrder(db: Database, orderId: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -60,6 +61,7 @@ export function expireOrder(db: Database, orderId: number): Promise<boolean> {
       .update(payments)
       .set({ status: 'expired', updatedAt: sql`now()` })
       .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])));
+    await returnToCertificate(tx, orderId, { isUnpaid: true });
     const released = await releaseStock(tx, orderId);
     if (order.paymentStatus === 'pending') {
       await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, orderId));

@@ -6,6 +6,7 @@ import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import { CUSTOMER } from '@/lib/order-rules/actor';
 import { hasGoods, holdsUncounted } from '@/lib/order-rules/has-goods';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { canPay } from '@/lib/order-rules/transitions';
 import { bookState, type Order, pushToPos, reserveGoods } from '@/lib/orders/paying/book-payment';
 import { closeInvoice } from '@/lib/orders/paying/close-invoice';
@@ -198,7 +199,7 @@ async function addAttempt(
     })
     .where(eq(orders.id, order.id));
   const isExtra = order.extraDue > 0;
-  const amount = isExtra ? order.extraDue : order.total;
+  const amount = isExtra ? order.extraDue : leftToPay(order);
   await tx
     .insert(payments)
     .values({ orderId: order.id, provider: providerOf(method), amount, isExtra, expiresAt });

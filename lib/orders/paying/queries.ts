@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { listOwnCertificates } from '@/lib/certificates/queries';
 import type { Database } from '@/lib/db/client';
 import {
   orderEdits,
@@ -40,6 +41,7 @@ export async function findOrderPage(db: Database, token: string): Promise<OrderP
     canChange: canChangeOwn(order) && view.parcel === null && view.parts.length === 0,
     isRefunding: await isRefunding(db, order.id),
     refunds: await listParts(db, order.id),
+    certificates: await listOwnCertificates(db, order.id),
   };
 }
 
@@ -92,16 +94,18 @@ async function listParts(db: Database, orderId: number): Promise<OrderPageView['
     status: 'requested' | 'done';
     byHand: boolean;
     isUnpaid: boolean;
+    isCertificate: boolean;
     at: string;
   }>(
     db,
     sql`select 'refund-' || ${refunds.id} as id, ${refunds.amount}, ${refunds.status},
         ${refunds.paymentId} is null as "byHand", ${refunds.isUnpaid} as "isUnpaid",
+        ${refunds.isCertificate} as "isCertificate",
         coalesce(${refunds.doneAt}, ${refunds.createdAt}) as at
       from ${refunds} where ${refunds.orderId} = ${orderId} and ${refunds.status} <> 'failed'
         and not ${refunds.isWhole} and ${refunds.amount} > 0
       union all
-      select 'bank-' || ${partialReturns.id}, ${partialReturns.amount}, 'done', false, false, ${partialReturns.at}
+      select 'bank-' || ${partialReturns.id}, ${partialReturns.amount}, 'done', false, false, false, ${partialReturns.at}
       from ${partialReturns} join ${payments} on ${payments.id} = ${partialReturns.paymentId}
       where ${payments.orderId} = ${orderId} and ${payments.status} = 'paid'
       order by at`,

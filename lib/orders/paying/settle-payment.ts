@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, paymentEvents, payments } from '@/lib/db/schema';
+import { orders, partialReturns, paymentEvents, payments } from '@/lib/db/schema';
 import { logWarning } from '@/lib/log';
 import { BANK } from '@/lib/order-rules/actor';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import { canPay } from '@/lib/order-rules/transitions';
 import { bookReturnedPart, bookReturnedWhole } from '@/lib/orders/refunding/book-returned';
@@ -21,6 +22,7 @@ import {
   type Order,
   reserveGoods,
 } from './book-payment';
+import { heldOfCertificate, returnToCertificate } from './certificate-money';
 
 export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
 
@@ -103,14 +105,19 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
   const payment = paymentOf([...others, status], known);
   // An earlier payment was refunded, but the order can still be paid, so it counts as unpaid and not as refunded.
   const isOldRefund = payment === 'refunded' && status !== 'refunded' && canPay(order);
-  await changeOrder(tx, order, isOldRefund ? 'failed' : payment);
+  // What staff have refunded by card leaves what the certificate pays.
+  const isPartOfPaid =
+    payment === 'refunded' &&
+    heldOfCertificate(order) > 0 &&
+    (await tx.$count(partialReturns, eq(partialReturns.paymentId, attempt.id))) === 0;
+  await changeOrder(tx, order, isOldRefund ? 'failed' : isPartOfPaid ? 'paid' : payment);
   if (status === 'expired') await letGo(tx, order.id);
   return isOurs ? 'applied' : 'mismatch';
 }
 
-/** Kopecks that an attempt must pay now: the order's total, or what the order rose by after it was paid. */
-const dueOf = ({ total, extraDue }: Order, { isExtra }: { isExtra: boolean }): number =>
-  isExtra ? extraDue : total;
+/** Kopecks that an attempt must pay now: what no certificate pays of the total, or what the order rose by after it was paid. */
+const dueOf = (order: Order, { isExtra }: { isExtra: boolean }): number =>
+  isExtra ? order.extraDue : leftToPay(order);
 
 async function findOrderId(tx: Database, update: PaymentUpdate): Promise<number | undefined> {
   const [found] = await tx
@@ -138,7 +145,7 @@ async function adopt(tx: Database, update: PaymentUpdate): Promise<number | unde
       orderId: order.id,
       provider: update.provider,
       invoiceId: update.invoiceId,
-      amount: order.total,
+      amount: leftToPay(order) || order.total,
       // An expired attempt does not count as open, and any report about money replaces this status.
       status: 'expired',
     })
@@ -177,7 +184,9 @@ async function takeMoney(tx: Database, order: Order): Promise<void> {
 async function letGo(tx: Database, orderId: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const isUnpaid = order?.paymentStatus === 'failed' && order.extraDue === 0;
-  if (isUnpaid) await releaseStock(tx, orderId);
+  if (!isUnpaid) return;
+  await returnToCertificate(tx, orderId, { isUnpaid: true });
+  await releaseStock(tx, orderId);
 }
 
 type Delivery = { db: Database; raw: Buffer; request: Request };

@@ -136,6 +136,7 @@ export function toOrderView(
     deliveryEstimate: order.deliveryEstimate,
     eventDate: order.eventDate,
     total: order.total,
+    certificatePaid: order.certificatePaid,
     heldUntil: order.heldUntil?.toISOString() ?? null,
     awaitsApproval: order.awaitsApproval,
     extraDue: order.extraDue,

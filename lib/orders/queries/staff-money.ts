@@ -55,6 +55,7 @@ export async function listRefunds(db: Database, orderId: number): Promise<Refund
     paymentId: refund.paymentId,
     amount: refund.amount,
     isUnpaid: refund.isUnpaid,
+    isCertificate: refund.isCertificate,
     isWhole: refund.isWhole,
     lines,
     status: refund.status,

@@ -12,6 +12,7 @@ import {
   users,
   variants,
 } from '@/lib/db/schema';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { OrderLineView } from '@/lib/order-rules/order';
 import {
   type HistoryLine,
@@ -52,6 +53,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
     takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
     handDiscount: { amount: row.handDiscount, reason: row.handDiscountReason },
     givenBack: row.givenBack,
+    certificateReturned: row.certificateReturned,
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
@@ -126,7 +128,7 @@ function toSlip(view: StaffOrderView, all: StaffLine[], parts: PartRow[]): SlipO
   const lines = all
     .map((line) => ({ ...line, quantity: line.quantity - (sent.get(line.id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  const total = parts.reduce((rest, { value }) => rest - value, view.total);
+  const total = parts.reduce((rest, { value }) => rest - value, leftToPay(view));
   return { ...view, lines, total, isRest: parts.length > 0 };
 }
 

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import type { StaffActor } from '@/lib/order-rules/actor';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { isUncollected } from '@/lib/order-rules/return-states';
 import type { RefundInput } from '@/lib/orders/inputs';
+import { heldOfCertificate, returnToCertificate } from '@/lib/orders/paying/certificate-money';
 import { recordEvent } from '@/lib/orders/record-event';
 import type { ReturnRow } from '@/lib/orders/returning/move-return';
 import type { OrderRow } from '@/lib/orders/status/lock-order';
@@ -15,7 +17,7 @@ import { insertRefund } from './refund-part';
 /**
  * Books the pieces of a return for which no money is given back: they count as returned, and sellable ones are on sale
  * again. If nobody fetched a parcel to be paid on receipt, the order also keeps less (`orders.given_back`), at most what
- * is left of it. The order must be locked.
+ * is left of it, and the rest goes back to the certificate that has paid it. The order must be locked.
  */
 export async function bookUnpaid(
   tx: Database,
@@ -26,12 +28,16 @@ export async function bookUnpaid(
 ): Promise<void> {
   const lines = await requireRefundLines(tx, order, wanted, returned.id);
   const worth = lines.reduce((sum, line) => sum + line.amount, 0);
-  const left = order.total - order.givenBack;
+  const left = leftToPay(order) - order.givenBack;
   const amount = isUncollected(order, returned) ? Math.min(worth, left) : 0;
   await tx
     .update(orders)
     .set({ givenBack: order.givenBack + amount })
     .where(eq(orders.id, order.id));
+  if (isUncollected(order, returned)) {
+    const held = Math.min(worth - amount, heldOfCertificate(order));
+    await returnToCertificate(tx, order.id, { amount: held, actor });
+  }
   const refund = await insertRefund(tx, order, {
     ...{ amount, isUnpaid: true, userId: actor.userId },
     ...{ status: 'done', doneAt: clock.now() },

@@ -1,10 +1,13 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { voidOfLine } from '@/lib/certificates/issue-certificates';
 import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orders, payments, refunds } from '@/lib/db/schema/index';
 import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { REFUNDED_GOODS_NAMES } from '@/lib/order-rules/refunded-goods';
 import type { RefundInput } from '@/lib/orders/inputs';
+import { heldOfCertificate, returnToCertificate } from '@/lib/orders/paying/certificate-money';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
 import { isOnline } from '@/lib/payments/methods';
@@ -24,8 +27,11 @@ type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & {
   /** The return that is settled by the refund. */
   returnId?: number;
 };
-/** Money of the order that can be given back: payments by card, or cash (no payments) that the buyer paid on receipt. */
-type Money = { paid: (typeof payments.$inferSelect)[]; left: Kopecks };
+/**
+ * Money of the order that can be given back: payments by card, or cash (no payments) that the buyer paid on receipt;
+ * `left` includes what a certificate has paid (`certificate`).
+ */
+type Money = { paid: (typeof payments.$inferSelect)[]; left: Kopecks; certificate: Kopecks };
 
 /**
  * Refunds a part of an order: lines of a sent order, with where their pieces are now, or a sum. Through the bank, or, if
@@ -51,6 +57,7 @@ export async function giveBackPart(tx: Database, order: OrderRow, part: Part, ac
     throw invalidField(part.lines ? 'lines' : 'amount', `Лишилося ${formatPrice(money.left)}`);
   }
   const { reason, isEdit = false } = part;
+  for (const { line, quantity } of lines) await voidOfLine(tx, line, quantity);
   const refund = await store(tx, order, money, { amount, reason, isEdit, userId: actor.userId });
   await storeRefundLines(tx, refund, lines);
   await releaseSellable(tx, order, lines);
@@ -66,20 +73,42 @@ async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
     .where(and(eq(payments.orderId, order.id), eq(payments.status, 'paid')))
     .orderBy(desc(payments.id))
     .for('update');
-  if (paid.length > 0 && order.paymentStatus === 'paid') {
-    return { paid, left: paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0) };
+  const certificate = heldOfCertificate(order);
+  if (paid.length + certificate > 0 && order.paymentStatus === 'paid') {
+    const left = paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, certificate);
+    return { paid, left, certificate };
   }
   const isCash = !isOnline(order.paymentMethod) && order.paymentStatus === 'none';
   if (isCash && order.status === 'delivered') {
-    return { paid: [], left: order.total - order.givenBack };
+    const left = leftToPay(order) - order.givenBack + certificate;
+    return { paid: [], left, certificate };
   }
   throw new ShopError('refund_not_possible', {
     ...(isCash && { message: 'Покупець іще не\u00a0заплатив за\u00a0це замовлення' }),
   });
 }
 
-/** Stores and sends the refund; returns the first of several if no single payment holds the sum. */
+/**
+ * Stores and sends the refund: from the other money first, the rest to the certificate. Returns the first of several if
+ * nothing alone holds the sum.
+ */
 async function store(
+  tx: Database,
+  order: OrderRow,
+  money: Money,
+  asked: Pick<Refund, 'amount' | 'reason' | 'isEdit' | 'userId'>,
+): Promise<Refund> {
+  const other = Math.min(asked.amount, money.left - money.certificate);
+  const first = other > 0 ? await storeOther(tx, order, money, { ...asked, amount: other }) : null;
+  const amount = asked.amount - other;
+  if (amount === 0 && first) return first;
+  await returnToCertificate(tx, order.id, { amount, isUnpaid: asked.isEdit });
+  const done = { status: 'done', doneAt: clock.now(), isCertificate: true } as const;
+  const refund = await insertRefund(tx, order, { ...asked, amount, ...done });
+  return first ?? refund;
+}
+
+async function storeOther(
   tx: Database,
   order: OrderRow,
   { paid, left }: Money,
@@ -137,7 +166,7 @@ export async function insertRefund(
 async function record(
   tx: Database,
   order: OrderRow,
-  { amount, reason, paymentId }: Refund,
+  { amount, reason, paymentId, isCertificate }: Refund,
   lines: RefundedLine[],
   actor: StaffActor,
 ): Promise<void> {
@@ -145,7 +174,8 @@ async function record(
     ({ line: { name, size }, quantity, goods: place }) =>
       `${name}${size && `, ${size}`} × ${quantity} (${REFUNDED_GOODS_NAMES[place]})`,
   );
-  const how = paymentId === null ? 'Віддано покупцеві готівкою' : 'Повернення на\u00a0картку';
+  const byHand = isCertificate ? 'Повернення на\u00a0сертифікат' : 'Віддано покупцеві готівкою';
+  const how = paymentId === null ? byHand : 'Повернення на\u00a0картку';
   const value = [`${how} ${formatPrice(amount)}${reason && `: ${reason}`}`, ...goods].join('\n');
   await recordEvent(tx, order.id, { kind: 'note', value }, actor);
   await auditOrder(tx, order, actor, {

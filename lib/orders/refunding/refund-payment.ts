@@ -1,11 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { voidOfOrder } from '@/lib/certificates/issue-certificates';
 import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orders, outbox, payments, refunds } from '@/lib/db/schema/index';
 import { ShopError } from '@/lib/errors';
 import { hasSentParcel } from '@/lib/order-rules/parcels';
 import { hasLeft, isFinal, PART_SENT } from '@/lib/order-rules/transitions';
 import type { refundResultSchema } from '@/lib/orders/answers';
+import { returnToCertificate } from '@/lib/orders/paying/certificate-money';
 import { expireAttempts } from '@/lib/orders/paying/expire-attempts';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
@@ -23,7 +25,7 @@ export type RefundResult = z.infer<typeof refundResultSchema>;
 
 /**
  * Requests a refund of everything that an order's payment still has, once even for repeated clicks; the queue sends the request (send-refund.ts).
- * If there are two payments, the one under review is refunded first. An order that was not sent is cancelled when the
+ * What a certificate has paid goes back to it at once. If there are two payments, the one under review is refunded first. An order that was not sent is cancelled when the
  * refund is done (settle-payment.ts). Throws not_found, refund_not_possible.
  */
 export function refundPayment(db: Database, number: string, { reason, userId }: RefundRequest) {
@@ -35,6 +37,10 @@ export function refundPayment(db: Database, number: string, { reason, userId }: 
     if (attempt.status === 'paid') await refuseSentPart(tx, order);
     const refund = await request(tx, order.number, attempt, known, { reason, userId });
     const actor = await staffActor(tx, userId);
+    if (attempt.status === 'paid') {
+      await voidOfOrder(tx, order.id, false);
+      await returnToCertificate(tx, order.id, { actor });
+    }
     // What the order rose by is not due any more: paid alone, it would let the order be packed.
     if (attempt.status === 'paid' && order.extraDue > 0) await expireAttempts(tx, order, actor);
     for (const other of others) {

@@ -5,6 +5,7 @@ import { invalidField, ShopError } from '@/lib/errors';
 import type { StaffActor } from '@/lib/order-rules/actor';
 import { REFUNDED_GOODS_NAMES, type RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import { isUncollected, type ReturnState } from '@/lib/order-rules/return-states';
+import { returnToCertificate } from '@/lib/orders/paying/certificate-money';
 import { bookUnpaid } from '@/lib/orders/refunding/book-unpaid';
 import { giveBackPart } from '@/lib/orders/refunding/refund-part';
 import { lockOrder, type OrderRow, refuseStale, staffActor } from '@/lib/orders/status/lock-order';
@@ -78,7 +79,10 @@ export const moveReturnByHand = (
 /** Ends a checked return without money. The goods of a returned order are not reserved any more. */
 async function closeReturn(tx: Database, { order, row, actor }: Locked): Promise<void> {
   await moveReturn(tx, order, row, 'closed', actor);
-  if (order.status === 'returned') return;
+  if (order.status === 'returned') {
+    if (order.paymentStatus === 'none') await returnToCertificate(tx, order.id, { actor });
+    return;
+  }
   await bookUnpaid(tx, order, row, await listChecked(tx, row.id), actor);
 }
 

@@ -4,6 +4,7 @@ import { withRetry } from '@/lib/db/retry';
 import { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { hasLeft, isFinal } from '@/lib/order-rules/transitions';
+import { returnToCertificate } from '@/lib/orders/paying/certificate-money';
 import { expireAttempts } from '@/lib/orders/paying/expire-attempts';
 import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { lockOrder, type OrderRow, staffActor } from '@/lib/orders/status/lock-order';
@@ -25,6 +26,7 @@ export function archiveOrder(db: Database, number: string, userId: number): Prom
       if (isOpen) {
         await expireAttempts(tx, order, actor);
         await giveCodeBack(tx, order.id);
+        await returnToCertificate(tx, order.id, { actor });
         await recordEvent(tx, order.id, { kind: 'status', value: 'cancelled' }, actor);
       }
       // The goods of a sent or received order do not return to stock.

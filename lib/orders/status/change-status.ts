@@ -4,6 +4,7 @@ import { withRetry } from '@/lib/db/retry';
 import { orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { StaffRef } from '@/lib/order-rules/actor';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { hasSentParcel } from '@/lib/order-rules/parcels';
 import type { OrderStatus } from '@/lib/order-rules/status';
 import { statusRefusal } from '@/lib/order-rules/transitions';
@@ -29,7 +30,9 @@ export async function approveOrder(tx: Database, order: OrderRow): Promise<void>
         'Частини товарів уже немає: домовтеся з\u00a0покупцем про інше замовлення, а\u00a0це скасуйте',
     });
   }
-  const { paymentMethod, total: amount } = order;
+  const { paymentMethod } = order;
+  const amount = leftToPay(order);
+  const isDueOnline = isOnline(paymentMethod) && amount > 0;
   const { holdHours } = await readShopNow(tx);
   const until = new Date(clock.now().getTime() + holdHours * HOUR);
   await tx
@@ -37,10 +40,10 @@ export async function approveOrder(tx: Database, order: OrderRow): Promise<void>
     .set({
       awaitsApproval: false,
       holdsStock: true,
-      heldUntil: isOnline(paymentMethod) ? until : null,
+      heldUntil: isDueOnline ? until : null,
     })
     .where(eq(orders.id, order.id));
-  if (isOnline(paymentMethod)) {
+  if (isDueOnline) {
     const provider = providerOf(paymentMethod);
     await tx.insert(payments).values({ orderId: order.id, provider, amount, expiresAt: until });
   } else await enqueueOrderMessages(tx, order.id, ['pos.push-order']);

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { issueCertificates, voidOfOrder } from '@/lib/certificates/issue-certificates';
 import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
 import type { Actor } from '@/lib/order-rules/actor';
 import type { OrderStatus } from '@/lib/order-rules/status';
 import { notifyShopper, sendSuppressedMail } from '@/lib/orders/notify';
+import { returnToCertificate } from '@/lib/orders/paying/certificate-money';
 import { expireAttempts } from '@/lib/orders/paying/expire-attempts';
 import { recordEvent } from '@/lib/orders/record-event';
 import { openUnclaimedReturn, withdrawUnclaimedReturn } from '@/lib/orders/returning/open-return';
@@ -18,7 +20,8 @@ import { giveCodeBack } from '@/lib/promo-codes/record-use';
 /**
  * Sets an order's status with everything that follows from it, in the caller's transaction. The caller checks whether
  * that is allowed, and locks the order. A paid order stays paid when it is cancelled, until it is refunded.
- * `notification` replaces the mail that the shopper usually gets for the status.
+ * `notification` replaces the mail that the shopper usually gets for the status. Throws refund_not_possible when staff
+ * cancel an order whose certificates were used.
  */
 export async function moveOrder(
   tx: Database,
@@ -38,7 +41,13 @@ export async function moveOrder(
   if (to === 'cancelled') {
     await expireAttempts(tx, order, actor);
     await giveCodeBack(tx, order.id);
+    const isPaidBack = order.paymentStatus === 'refunded';
+    if (isPaidBack || actor.userId !== null) await voidOfOrder(tx, order.id, isPaidBack);
+    await returnToCertificate(tx, order.id, { actor });
   }
+  // The buyer of an order paid on receipt has paid now.
+  const isPaid = order.paymentStatus === 'none' || order.paymentStatus === 'paid';
+  if (to === 'delivered' && isPaid) await issueCertificates(tx, order.id);
   // Releases the stock also for a return. The goods of a returned parcel are written off at the POS until its staff
   // book them back, so a reservation would count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);

@@ -131,7 +131,10 @@ async function parcelToSend(
     places: places ?? [{ grams: grams ?? parcel.grams, sides: sides ?? parcel.sides }],
     declared: value,
     isPaidByShop: await isDeliveryFree(db, order.id),
-    cash: order.paymentMethod === 'cod' && order.paymentStatus === 'none' ? value : 0,
+    cash:
+      order.paymentMethod === 'cod' && order.paymentStatus === 'none'
+        ? Math.max(0, value - order.certificatePaid)
+        : 0,
   };
 }
 

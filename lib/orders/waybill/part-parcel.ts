@@ -47,6 +47,9 @@ export async function requirePart(
   if (await findLiveWaybill(tx, order.id)) {
     throw impossible('Накладну вже створено: спершу видаліть її');
   }
+  if (order.certificatePaid > 0 && order.paymentStatus === 'none') {
+    throw impossible('Частину оплачено сертифікатом: надішліть замовлення однією посилкою');
+  }
   if (order.status === 'packed') throw impossible('Замовлення вже запаковано');
   const unsent = await listUnsent(tx, order.id);
   const refuse = (field: string, message: string) =>

@@ -4,7 +4,9 @@ import { orderEvents, orderLines, orders } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { evenLines } from '@/lib/order-rules/split-sums';
+import { formatPrice } from '@/lib/shared/money';
 import type { PosClient, PosOrder, PosOrderLine } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 
@@ -62,7 +64,9 @@ async function rememberPosOrder(db: Database, orderId: number, posOrderId: numbe
 export function orderForPos(order: Order, lines: Line[]): PosOrder {
   return {
     number: order.number,
-    comment: [order.notCall && 'Не телефонувати', order.comment].filter(Boolean).join('. '),
+    comment: [order.notCall && 'Не телефонувати', certificateNote(order), order.comment]
+      .filter(Boolean)
+      .join('. '),
     firstName: order.firstName,
     lastName: order.lastName,
     phone: order.phone,
@@ -74,6 +78,12 @@ export function orderForPos(order: Order, lines: Line[]): PosOrder {
     lines: lines.flatMap(linesForPos),
   };
 }
+
+/** The POS takes no partly prepaid order, so its staff read what is left to pay. */
+const certificateNote = (order: Order): string =>
+  order.certificatePaid > 0
+    ? `Сертифікатом сплачено ${formatPrice(order.certificatePaid)}, решта ${formatPrice(leftToPay(order))}`
+    : '';
 
 /** Converts a line; the POS knows only a price per piece, so a line with different prices per piece is split. */
 function linesForPos({ productId, modificationId, ...line }: Line): PosOrderLine[] {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { REFUNDED_GOODS_NAMES } from '@/lib/order-rules/refunded-goods';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/order-rules/staff-answers';
 import { partlyRefundable, refundable } from '@/lib/orders/cancelling/cancellation';
@@ -39,8 +40,15 @@ export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
   return (
     <AdminPanel title="Оплата" aside={<PaymentTag {...order} />}>
       <p>
-        {PAYMENT_METHOD_NAMES[order.paymentMethod]}, <b>{formatPrice(order.total)}</b>
+        {PAYMENT_METHOD_NAMES[order.paymentMethod]}, <b>{formatPrice(leftToPay(order))}</b>
       </p>
+      {order.certificatePaid > 0 && (
+        <p>
+          Сертифікатом: {formatPrice(order.certificatePaid)}
+          {order.certificateReturned > 0 &&
+            `, з них повернуто ${formatPrice(order.certificateReturned)}`}
+        </p>
+      )}
       {order.heldUntil && order.paymentStatus === 'pending' && (
         <p className="text-sm text-ink-2">
           Тримаємо товари до <Moment iso={order.heldUntil} />
@@ -75,7 +83,7 @@ export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
             <li key={refund.id} className="border-l-2 border-warn pl-3">
               {refund.isUnpaid
                 ? unpaidText(refund.amount)
-                : `${refund.paymentId === null ? 'Віддано готівкою' : 'Повернення'} ${formatPrice(refund.amount)}`}
+                : `${refund.paymentId !== null ? 'Повернення' : refund.isCertificate ? 'На сертифікат' : 'Віддано готівкою'} ${formatPrice(refund.amount)}`}
               {refund.paymentId !== null && `: ${REFUNDS[refund.status]}`}
               {refund.lines.map(({ name, size, quantity, goods }) => (
                 <span key={`${name} ${size}`} className="block text-sm wrap-anywhere">

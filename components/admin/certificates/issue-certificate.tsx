@@ -1,0 +1,59 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, TextareaField } from '@/components/ui/form/field';
+import { ApiError, api } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
+import { SAVE } from '@/lib/http/browser/save';
+import { readSum } from '@/lib/shared/money';
+import { DialogFooter, FormDialog } from '../form/form-dialog';
+import { STAFF } from '../staff-query';
+import { doneToast } from '../toasts';
+
+/** Button and dialog to issue a certificate by hand; its owner gets it by mail. */
+export function IssueCertificate() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const queries = useQueryClient();
+  const issue = useMutation({
+    mutationFn: ({ sum, ...body }: Record<string, FormDataEntryValue>) =>
+      api.post('/api/admin/certificates', {
+        body: { amount: readSum(String(sum)), ...body },
+        ...SAVE,
+      }),
+    onSuccess: () => {
+      doneToast('certificate', 'Видано: надішлемо на пошту впродовж години');
+      close();
+      return queries.invalidateQueries({ queryKey: STAFF });
+    },
+  });
+  const errors = issue.error instanceof ApiError ? issue.error.errors : {};
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Видати вручну</Button>
+      <FormDialog
+        open={isOpen}
+        onClose={close}
+        title="Видати сертифікат"
+        onSubmit={(event) => issue.mutate(Object.fromEntries(new FormData(event.currentTarget)))}
+      >
+        <Field name="sum" label="Сума, грн" inputMode="decimal" error={errors.amount?.[0]} />
+        <Field
+          name="email"
+          label="Пошта власника"
+          hint="Код побачить лише він"
+          error={errors.email?.[0]}
+        />
+        <TextareaField name="reason" label="Причина" maxLength={500} error={errors.reason?.[0]} />
+        <DialogFooter
+          confirm="Видати"
+          onClose={close}
+          isBusy={issue.isPending}
+          error={Object.keys(errors).length > 0 ? null : issue.error && errorText(issue.error)}
+        />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, TextareaField } from '@/components/ui/form/field';
+import type { OwnCertificate } from '@/lib/certificates/answers';
+import { CERTIFICATE_REFUSALS } from '@/lib/certificates/certificate';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
+import { clock } from '@/lib/shared/clock';
+import { dayText } from '@/lib/shared/day-text';
+import { kyivTime } from '@/lib/shared/kyiv-day';
+import { longDay } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
+import { useSendCertificate } from './use-order';
+
+type CertificatesProps = { token: string; certificates: OwnCertificate[] };
+
+/** The gift certificates that were bought with the order: codes, cards to print, and sending to a recipient. */
+export function OrderCertificates({ token, certificates }: CertificatesProps) {
+  if (certificates.length === 0) return null;
+  return (
+    <section id="certificates" aria-label="Подарункові сертифікати" className="mt-6 grid gap-3">
+      <h2 className="text-xl">Подарункові сертифікати</h2>
+      {certificates.map(({ id, code, state, balance, validUntil, token: card, ...one }) => (
+        <div key={id} className="grid justify-items-start gap-2 border-2 border-line p-4">
+          <b className="digits">{code}</b>
+          <p className="text-ink-2">
+            {state === 'active'
+              ? `Залишок ${formatPrice(balance)}, діє до\u00a0${longDay(validUntil)} включно`
+              : CERTIFICATE_REFUSALS[state]}
+          </p>
+          <a className="link py-2" href={`/certificate/${card}`}>
+            Картка для друку
+          </a>
+          {one.sendOn && (
+            <p>
+              {one.isSent ? 'Надіслано' : 'Надішлемо'} на {one.recipientEmail},{' '}
+              {dayText(one.sendOn)}
+            </p>
+          )}
+          {state === 'active' && !one.isSent && <Sending token={token} id={id} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Sending({ token, id }: { token: string; id: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const send = useSendCertificate(token, id);
+  const today = kyivTime(clock.now()).day;
+  if (!isOpen) {
+    return (
+      <Button variant="link" onClick={() => setOpen(true)}>
+        Надіслати отримувачу
+      </Button>
+    );
+  }
+  const errors = send.error instanceof ApiError ? send.error.errors : {};
+  return (
+    <form
+      className="grid w-full gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = Object.fromEntries(new FormData(event.currentTarget));
+        send.mutate(typed, { onSuccess: () => setOpen(false) });
+      }}
+    >
+      <Field label="Пошта отримувача" name="email" type="email" error={errors.email?.[0]} />
+      <TextareaField label="Ваші слова" name="words" maxLength={300} error={errors.words?.[0]} />
+      <Field
+        {...{ label: 'Коли надіслати', name: 'day', type: 'date', error: errors.day?.[0] }}
+        {...{ defaultValue: today, min: today }}
+      />
+      {send.error && Object.keys(errors).length === 0 && (
+        <p role="alert" className="text-err">
+          {errorText(send.error)}
+        </p>
+      )}
+      <Button type="submit" className="justify-self-start" loading={send.isPending}>
+        Зберегти
+      </Button>
+    </form>
+  );
+}

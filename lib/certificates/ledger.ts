@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { certificateEntries, certificates } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { clock } from '@/lib/shared/clock';
+import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
+import type { Kopecks } from '@/lib/shared/money';
+import { CERTIFICATE_REFUSALS, certificateState, DAYS_AFTER_RETURN } from './certificate';
+import { certificateHashes } from './code';
+
+export type CertificateRow = typeof certificates.$inferSelect;
+
+export const kyivToday = () => kyivTime(clock.now()).day;
+
+/** Moves kopecks between a certificate and another account; a balance below zero is refused by a constraint. */
+export async function bookEntry(
+  tx: Database,
+  entry: Omit<typeof certificateEntries.$inferInsert, 'id' | 'at'>,
+): Promise<void> {
+  await tx.insert(certificateEntries).values(entry);
+}
+
+/** SQL: whether it is the certificate with this typed code. */
+export const hasCode = (typed: string) => inArray(certificates.codeHash, certificateHashes(typed));
+
+/**
+ * The certificate with this typed code, locked until the transaction ends, so that parallel orders use its balance one
+ * after another. Lock it before the sizes of products. Undefined if there is none.
+ */
+export async function lockCertificate(tx: Database, typed: string) {
+  // Not `update`: foreign keys of entries wait for that lock.
+  const [found] = await tx.select().from(certificates).where(hasCode(typed)).for('no key update');
+  return found;
+}
+
+/** Throws certificate_refused with the reason if the certificate cannot be used now. */
+export function requireUsable(found: CertificateRow | undefined): CertificateRow {
+  if (!found) throw new ShopError('certificate_refused');
+  const state = certificateState(found, kyivToday());
+  if (state === 'active') return found;
+  throw new ShopError('certificate_refused', { message: CERTIFICATE_REFUSALS[state] });
+}
+
+/**
+ * Gives kopecks back to the certificate that has paid for an order. It can then be used for some more days, even if it
+ * was about to expire. The order must be locked.
+ */
+export async function refillFromOrder(tx: Database, orderId: number, amount: Kopecks) {
+  const [used] = await tx
+    .select({ certificateId: certificateEntries.certificateId })
+    .from(certificateEntries)
+    .where(and(eq(certificateEntries.orderId, orderId), eq(certificateEntries.credit, 'orders')))
+    .orderBy(desc(certificateEntries.id))
+    .limit(1);
+  if (!used) throw new Error('no certificate has paid for the order');
+  await bookEntry(tx, { ...used, debit: 'orders', credit: 'certificate', amount, orderId });
+  const validUntil = addDays(kyivToday(), DAYS_AFTER_RETURN);
+  const isSooner = lt(certificates.validUntil, validUntil);
+  await tx
+    .update(certificates)
+    .set({ validUntil })
+    .where(and(eq(certificates.id, used.certificateId), isSooner));
+}
+
+/** Writes off what is left on certificates whose last day is over. */
+export async function expireCertificates(db: Database): Promise<void> {
+  await db.execute(sql`
+    insert into certificate_entries (certificate_id, debit, credit, amount)
+    select id, 'certificate', 'expired', balance from certificates
+    where balance > 0 and voided_at is null and valid_until < ${kyivToday()}`);
+}

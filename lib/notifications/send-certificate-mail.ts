@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { listOwnCertificates } from '@/lib/certificates/queries';
+import type { Database } from '@/lib/db/client';
+import { certificates, orders } from '@/lib/db/schema';
+import { siteUrl } from '@/lib/env';
+import { longDay } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
+import { sendMail } from './mail';
+import { button, mailPage, paragraph } from './mail-page';
+import { plainLines } from './plain';
+
+const termsOf = ({ nominal, validUntil }: { nominal: number; validUntil: string }): string =>
+  `${formatPrice(nominal)}, діє до\u00a0${longDay(validUntil)} включно`;
+
+type Letter = { to: string; heading: string; parts: string[]; label: string; link: string };
+
+const send = ({ to, heading, parts, label, link }: Letter, key: string): Promise<void> =>
+  sendMail({
+    ...{ to, subject: `${heading} · Амплуа`, key },
+    text: [...parts, `${label}: ${link}`].join('\n\n'),
+    html: mailPage({
+      heading,
+      preview: parts.join(' '),
+      body: [...parts.map(paragraph), button(label, link)].join(''),
+    }),
+  });
+
+/** Mails the buyer of an order the codes of its certificates; nothing without an address. Throws on SMTP errors. */
+export async function sendOwnCertificates(
+  db: Database,
+  { orderId, outboxId }: { orderId: number; outboxId: number },
+): Promise<void> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const own = await listOwnCertificates(db, orderId);
+  const active = own.filter(({ state }) => state === 'active');
+  if (!order?.email || active.length === 0) return;
+  const lead =
+    'Код вводять під час оформлення замовлення. На\u00a0сторінці замовлення є картки для друку, а\u00a0ще сертифікат можна надіслати отримувачу в\u00a0обраний день.';
+  const letter = {
+    to: order.email,
+    heading: 'Ваші подарункові сертифікати',
+    parts: [lead, ...active.map((one) => `${one.code}: ${termsOf(one)}`)],
+    label: 'Відкрити сертифікати',
+    link: `${siteUrl()}/order/${order.token}#certificates`,
+  };
+  await send(letter, `certificates-${outboxId}`);
+}
+
+/** Mails a certificate to its recipient, with the buyer's words; nothing once it is void. Throws on SMTP errors. */
+export async function sendGift(
+  db: Database,
+  { certificateId, outboxId }: { certificateId: number; outboxId: number },
+): Promise<void> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
+  if (!row || row.voidedAt) return;
+  const terms = `Подарунковий сертифікат магазину «Амплуа»: ${termsOf(row)}. Код на\u00a0картці введіть під час оформлення замовлення.`;
+  const letter = {
+    to: row.recipientEmail,
+    heading: 'Вам подарували сертифікат',
+    parts: ['Вітаємо!', ...(row.words ? [plainLines(row.words).join('\n')] : []), terms],
+    label: 'Відкрити картку',
+    link: `${siteUrl()}/certificate/${row.token}`,
+  };
+  await send(letter, `certificate-${outboxId}`);
+}
