@@ -2,8 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { applyCampaigns } from '@/lib/campaigns/apply-campaigns';
 import { newCampaignInput } from '@/lib/campaigns/inputs';
 import { createCampaign } from '@/lib/campaigns/save-campaign';
+import { storedCode } from '@/lib/certificates/code';
+import { issueByHand } from '@/lib/certificates/issue-certificates';
 import type { Database } from '@/lib/db/client';
-import { categories, products, users } from '@/lib/db/schema';
+import { categories, certificates, products, users } from '@/lib/db/schema';
 import { newPromoCodeInput } from '@/lib/promo-codes/inputs';
 import { createPromoCode } from '@/lib/promo-codes/save-code';
 import { changeSetting } from '@/lib/settings/change-setting';
@@ -11,7 +13,13 @@ import { readSettings } from '@/lib/settings/queries';
 import { clock, DAY } from '@/lib/shared/clock';
 import { DEMO_SALES } from '@/sandbox/demo-past';
 
-/** Gives a demo shop with a manager a campaign that is running, one that is planned, two promo codes, and discounts for full looks. */
+/** The code of the demo's gift certificate. */
+const CERTIFICATE = 'GIFT-DEMO-DEMO-2026';
+
+/**
+ * Gives a demo shop with a manager a campaign that is running, one that is planned, two promo codes, discounts for full
+ * looks and a gift certificate.
+ */
 export async function makeDemoCampaigns(db: Database): Promise<void> {
   const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
   const goods = await db
@@ -41,6 +49,13 @@ export async function makeDemoCampaigns(db: Database): Promise<void> {
   for (const code of CODES) {
     await createPromoCode(db, newPromoCodeInput.parse(code), manager.id);
   }
+  const gift = {
+    amount: 500_00,
+    email: 'gift@example.com',
+    reason: 'Для знайомства з\u00a0магазином',
+  };
+  const id = await issueByHand(db, gift, manager.id);
+  await db.update(certificates).set(storedCode(CERTIFICATE)).where(eq(certificates.id, id));
   const { value, version } = (await readSettings(db)).rules;
   const looks = { lookPercent3: 5, lookPercent4: 7, lookPercent5: 10 };
   const rules = { section: 'rules' as const, version, value: { ...value, ...looks } };

@@ -1,7 +1,15 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq, isNotNull } from 'drizzle-orm';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
-import { orders, products, promoCodes, questionAnswers, returns, reviews } from '@/lib/db/schema';
+import {
+  certificates,
+  orders,
+  products,
+  promoCodes,
+  questionAnswers,
+  returns,
+  reviews,
+} from '@/lib/db/schema';
 import { RETURN_STATES } from '@/lib/order-rules/return-states';
 import { hasContacts } from '@/lib/reviews/inputs';
 import {
@@ -17,6 +25,7 @@ import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { itemsOf } from '@/sandbox/poster/state';
 import { givenUser } from '@/scripts/testing/account';
 import { scoreOf } from '@/scripts/testing/reviews';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct } from '@/scripts/testing/shop';
 import { makeDemoCampaigns } from './demo-campaigns';
 import { makeDemoPast, opinionsOf } from './demo-past';
@@ -24,6 +33,8 @@ import { makeDemoProof } from './demo-proof';
 import { makeDemoReturns } from './demo-returns';
 import { withDatabase } from './testing/database';
 import { brokenInvariants } from './testing/invariants';
+
+afterEach(putSettingsBack);
 
 describe('the past of a demo shop', () => {
   test('has reviews only of existing products, each buyer once', () => {
@@ -105,12 +116,14 @@ describe('the past of a demo shop', () => {
     withDatabase(async (db) => {
       const reduced = await givenProduct(db, { name: DEMO_SALES[0]!, price: 1000_00 });
       await givenUser(db, { role: 'manager' });
+      givenSettings({ SECOND_FACTOR_KEY: 'a key of the tests' });
 
       await makeDemoCampaigns(db);
 
       const [product] = await db.select().from(products).where(isNotNull(products.campaign));
       expect(product).toMatchObject({ id: reduced, price: 800_00, oldPrice: 1000_00 });
       expect(await db.$count(promoCodes)).toBe(2);
+      expect(await db.$count(certificates, eq(certificates.balance, 500_00))).toBe(1);
     }),
   );
 

@@ -10,15 +10,16 @@ const PURPOSE = 'certificate';
 const newGroup = () =>
   Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** A new code, such as `GIFT-7KMQ-2XWP-94HD` (31¹² possibilities), in the forms in which it is stored. */
-export function newCertificateCode() {
-  const code = ['GIFT', newGroup(), newGroup(), newGroup()].join('-');
-  return {
-    codeHash: hashToken(codeKey(code)),
-    sealedCode: encrypt(code, PURPOSE),
-    ending: code.slice(-4),
-  };
-}
+/** A new code, such as `GIFT-7KMQ-2XWP-94HD` (31¹² possibilities). */
+export const newCertificateCode = (): string =>
+  ['GIFT', newGroup(), newGroup(), newGroup()].join('-');
+
+/** The forms in which a code is stored. */
+export const storedCode = (code: string) => ({
+  codeHash: hashToken(codeKey(code)),
+  sealedCode: encrypt(code, PURPOSE),
+  ending: code.slice(-4),
+});
 
 /** The hashes that a typed code may have, whatever its case, spaces, look-alike letters and keyboard layout. */
 export const certificateHashes = (typed: string): string[] => typedKeys(typed).map(hashToken);

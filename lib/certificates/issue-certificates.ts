@@ -10,7 +10,7 @@ import { clock } from '@/lib/shared/clock';
 import { addDays } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 import { VALID_DAYS } from './certificate';
-import { newCertificateCode } from './code';
+import { newCertificateCode, storedCode } from './code';
 import type { IssueInput } from './inputs';
 import { bookEntry, type CertificateRow, kyivToday } from './ledger';
 
@@ -22,7 +22,7 @@ type Owner = Pick<
 async function issue(tx: Database, nominal: Kopecks, owner: Owner, reason = '') {
   const token = randomBytes(24).toString('base64url');
   const validUntil = addDays(kyivToday(), VALID_DAYS);
-  const values = { ...owner, ...newCertificateCode(), token, nominal, validUntil };
+  const values = { ...owner, ...storedCode(newCertificateCode()), token, nominal, validUntil };
   const [issued] = await tx.insert(certificates).values(values).returning();
   if (!issued) throw new Error('the certificate was not written');
   const sides = { debit: 'sales', credit: 'certificate' } as const;
