@@ -108,6 +108,7 @@ test('an editor sees texts and products, and no money', { tag: '@long' }, async 
   await expect(queues(page).getByRole('link')).toHaveText([
     /^Ціни чекають рішення/,
     /^Відгуки на\sмодерації/,
+    /^Питання без\sвідповіді/,
   ]);
   await expect(page.locator('main')).not.toContainText('₴');
   await expect(page.getByText(/Виручка|Останні замовлення|Гроші сьогодні/)).toHaveCount(0);

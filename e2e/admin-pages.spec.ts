@@ -32,7 +32,14 @@ async function givenThings(admin: Member): Promise<Record<string, string>> {
   const customers = await callAs(admin, 'GET', `/api/admin/customers?search=${customer.email}`);
   const tags = await callAs(admin, 'GET', '/api/admin/tags?list=characters');
   const bundles = await callAs(admin, 'GET', '/api/admin/bundles');
+  const first = async (list: 'campaigns' | 'promoCodes') => {
+    const { body } = await callAs(admin, 'GET', `/api/admin/${list}`);
+    return (body[list] as { id: number }[])[0]?.id;
+  };
   return {
+    'campaigns/[id]': `campaigns/${await first('campaigns')}`,
+    'promo-codes/[id]': `promo-codes/${await first('promoCodes')}`,
+    'feeds/[id]': 'feeds/google',
     'bundles/[id]': `bundles/${(bundles.body.bundles as { bundle_id: number }[])[0]?.bundle_id}`,
     '[orderId]': String(orderId),
     'orders/pick-list': `orders/pick-list?orders=${orderId}`,

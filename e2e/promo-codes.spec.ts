@@ -69,7 +69,7 @@ test(
     const link = page.getByRole('link', { name: /Завантажити 25/ });
     const file = await page.request.get((await link.getAttribute('href')) ?? '');
     expect((await file.text()).trim().split('\r\n')).toHaveLength(26);
-    await page.getByLabel('Увімкнено').uncheck();
+    await page.getByRole('checkbox', { name: 'Увімкнено' }).uncheck();
     await page.getByRole('button', { name: 'Зберегти' }).click();
     await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
     await expectClean(page);

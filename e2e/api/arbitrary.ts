@@ -66,7 +66,10 @@ function valuesOfType(
       if (isNumberOfThing(name)) return NOWHERE;
       return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 99, LARGEST) });
     case 'number':
-      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 99, LARGEST) });
+      return fc.integer({
+        min: Math.ceil(schema.minimum ?? 0),
+        max: Math.min(schema.maximum ?? 99, LARGEST),
+      });
     case 'boolean':
       return fc.boolean();
     case 'null':

@@ -125,7 +125,8 @@ async function send(target: string, init: RequestInit) {
   const body = parsed(text);
   const { method = 'GET' } = init;
   const misfit = body === undefined ? null : await misfitOf({ method, url: target, status, body });
-  return { status, text, isJson: body !== undefined, misfit };
+  const isPhoto = status === 200 && answer.headers.get('content-type') === 'image/webp';
+  return { status, text, isJson: body !== undefined || isPhoto, misfit };
 }
 
 function parsed(text: string): unknown {

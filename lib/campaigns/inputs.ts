@@ -10,7 +10,13 @@ export const MOST_IN_SCOPE = 2000;
 export const LONGEST_CAMPAIGN_TITLE = 60;
 
 const PERCENT = 'Ціле число від 1 до 99';
-const time = z.iso.datetime({ offset: true, error: 'Вкажіть день і час' });
+const WRONG_TIME = 'Вкажіть день і час';
+/** PostgreSQL takes neither all years nor all offsets that ISO 8601 allows, hence UTC and this century. */
+const time = z.iso
+  .datetime({ offset: true, error: WRONG_TIME })
+  .startsWith('20', WRONG_TIME)
+  .transform((text) => new Date(text).toISOString())
+  .pipe(z.iso.datetime({ error: WRONG_TIME }));
 
 const fields = {
   title: plainText(LONGEST_CAMPAIGN_TITLE, 'Введіть назву').min(1, 'Введіть назву'),

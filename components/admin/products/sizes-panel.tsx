@@ -22,20 +22,16 @@ const COLUMNS: AdminColumn<StaffSize>[] = [
     key: 'price',
     title: 'Ціна на\u00a0сайті',
     isNumber: true,
-    cell: ({ price }) => formatPrice(price),
-  },
-  {
-    key: 'cost',
-    title: 'Закупівля',
-    isNumber: true,
-    cell: ({ cost, price }) =>
-      cost === null ? (
-        <span className="text-ink-3">невідома</span>
-      ) : price < cost ? (
-        <b className="text-err">{formatPrice(cost)}, ціна нижча</b>
-      ) : (
-        formatPrice(cost)
-      ),
+    cell: ({ cost, price }) => (
+      <>
+        {formatPrice(price)}
+        {cost !== null && (
+          <span className={`block text-sm ${price < cost ? 'text-err' : 'text-ink-2'}`}>
+            закупівля {formatPrice(cost)}
+          </span>
+        )}
+      </>
+    ),
   },
   { key: 'counted', title: 'У касі', isNumber: true, cell: ({ counted }) => counted },
   {
