@@ -224,6 +224,8 @@ const user = {
   addresses: list,
   orders: list,
   measurements: expect.any(Object),
+  notices: expect.any(Object),
+  hasTelegram: true,
 };
 
 const newAddress = { city: 'Львів', deliveryType: 'branch', warehouse: '12' };

@@ -6,7 +6,7 @@ const parcel = { number: '2', state: 'shipped', words: '', arrivesOn: null } as 
 const part = { ...parcel, number: '1', lines: pieces(1), value: 290_00 };
 const order = {
   ...{ paymentMethod: 'cod', paymentStatus: 'none', total: 3870_00, parcel: null, parts: [part] },
-  lines: pieces(3),
+  ...{ lines: pieces(3), certificatePaid: 0 },
 } as unknown as Parameters<typeof dueOnReceipt>[0];
 
 describe('on receipt', () => {
@@ -15,6 +15,7 @@ describe('on receipt', () => {
     expect(dueOnReceipt(order)).toBe(3580_00);
     expect(dueOnReceipt({ ...order, parcel })).toBe(3580_00);
     expect(dueOnReceipt({ ...order, parts: [] })).toBe(3870_00);
+    expect(dueOnReceipt({ ...order, parts: [], certificatePaid: 70_00 })).toBe(3800_00);
   });
 
   test.each(['done', 'returned', 'void'] as const)(
