@@ -156,7 +156,7 @@ test(
     await page.getByLabel('Знижка, %').fill('10');
     await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
     const told = page.getByRole('alert').filter({ hasText: 'Не\u00a0збережено фото' });
-    await expect(told).toContainText('Збережено назву, опис і\u00a0ціну');
+    await expect(told).toContainText('Збережено назву, опис, ціну й\u00a0видимість');
     await expect(page.getByText('Є незбережені зміни')).toBeVisible();
     await expectClean(page);
     await page.unrouteAll();

@@ -27,7 +27,7 @@ export function UserNotices({ user: { email, notices, hasTelegram } }: { user: A
     onChange: () => saving.mutate({ [kind]: !shown[kind] }),
   });
   return (
-    <AccountPanel id="account-notices" title="Сповіщення">
+    <AccountPanel id="account-notices" title="Про що писати">
       <Checkbox
         {...box('prices')}
         label="Писати, коли подешевшає обране"
@@ -42,7 +42,7 @@ export function UserNotices({ user: { email, notices, hasTelegram } }: { user: A
       <p role="status" className="mt-3 max-w-[68ch] text-ink-2 empty:hidden">
         {!notices.isConfirmed &&
           (notices.prices || notices.basket) &&
-          `Підтвердьте пошту за\u00a0посиланням у\u00a0листі на\u00a0${email}, доти не\u00a0писатимемо. Листа немає? Вимкніть сповіщення й\u00a0увімкніть знову.`}
+          `Підтвердьте пошту за\u00a0посиланням у\u00a0листі на\u00a0${email}, доти не\u00a0писатимемо. Листа немає? Вимкніть і\u00a0увімкніть знову.`}
       </p>
       <FormRefusal text={saving.error ? errorText(saving.error) : ''} />
       {hasTelegram && <TelegramLink />}

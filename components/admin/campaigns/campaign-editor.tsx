@@ -105,7 +105,7 @@ export function CampaignEditor({ first, categories, load = async () => null }: E
       record={record}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_420px]"
     >
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <RecordNotices record={record} />
         <AboutPanel form={form} values={values} />
         <CampaignScopePanel
@@ -122,7 +122,7 @@ export function CampaignEditor({ first, categories, load = async () => null }: E
           }}
         />
       </div>
-      <div className="grid min-w-0 gap-5 xl:sticky xl:top-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5 xl:sticky xl:top-5">
         {stored && <StatePanel form={form} campaign={stored} />}
         <CampaignPreviewPanel values={values} id={stored?.id ?? null} />
         {stored && <RemoveCampaign campaign={stored} />}
@@ -153,7 +153,7 @@ function AboutPanel({ form, values }: FormProps) {
   const { errors } = formState;
   return (
     <AdminPanel title="Про акцію">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Field
           {...register('title')}
           label="Назва"
@@ -179,7 +179,7 @@ function AboutPanel({ form, values }: FormProps) {
             autoComplete="off"
           />
         </div>
-        <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
           <Field
             {...register('starts')}
             type="datetime-local"
