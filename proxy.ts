@@ -13,6 +13,7 @@ import { type CategorySlug, isCategorySlug } from './lib/catalogue/listing/categ
 import { isPlain, readView, viewQuery } from './lib/catalogue/listing/filter';
 import { selectPage } from './lib/catalogue/listing/list-queries';
 import { findProductName } from './lib/catalogue-admin/queries';
+import { findCertificate } from './lib/certificates/queries';
 import { findCustomerName } from './lib/customers/card-queries';
 import { type Database, database } from './lib/db/client';
 import { replicaUrl } from './lib/db/replica';
@@ -64,6 +65,7 @@ async function answer(request: NextRequest): Promise<Response> {
   if (!isPrivatePage(pathname)) return NextResponse.next();
   if (segment === 'admin') return staffPage(request);
   if (segment === 'order') return orderPage(request, token);
+  if (segment === 'certificate') return certificatePage(request, token);
   if (segment === 'wishes' && pathname !== '/wishes') return sharedList(request);
   return withNonce(request);
 }
@@ -193,6 +195,13 @@ async function orderPage(request: NextRequest, token: string): Promise<Response>
   if (token === 'missing') return withNonce(request);
   const isThere = await isOrderToken(database(), token);
   return withNonce(request, isThere ? undefined : { path: '/order/missing', status: 404 });
+}
+
+/** The card of a gift certificate; 404 for the reason given at `orderPage`. */
+async function certificatePage(request: NextRequest, token: string): Promise<Response> {
+  if (token === 'missing') return withNonce(request);
+  const isThere = await findCertificate(database(), token);
+  return withNonce(request, isThere ? undefined : { path: '/certificate/missing', status: 404 });
 }
 
 /** A shared wish list, or a page that explains why it is no longer available. */

@@ -35,8 +35,8 @@ export function BasketFooter() {
   const stock = useStock((state) => state.stock);
   const { items, savings, total, missing } = basketTotals(products, bundles, stock, pageMinimum());
   const { order, isChecking } = useOrderButton();
-  const look = useLookDiscount();
   const promo = usePromoCheck();
+  const look = useLookDiscount(promo.checked?.looks);
   const isOnline = useOnline();
   const reason = missing > 0 ? 'basket-minimum' : isOnline ? undefined : 'basket-offline';
   const canOrder = reason === undefined;

@@ -19,9 +19,9 @@ const TYPING = 300;
 
 /**
  * The discounts for looks that the basket gets now, checked again with every change of it; `discount` is their sum in
- * kopecks. Nothing is asked while the shop has no such rule.
+ * kopecks. `besideCode` are those that the promo code leaves. Nothing is asked while the shop has no such rule.
  */
-export function useLookDiscount() {
+export function useLookDiscount(besideCode?: AvailabilityAnswer['data']['looks']) {
   const { products, bundles } = useBasket();
   const sizes = useSizes((state) => state.selectedSizes);
   const wanted = JSON.stringify(basketBody(products, bundles, sizes));
@@ -38,7 +38,7 @@ export function useLookDiscount() {
   // The totals leave out pieces that are not in stock, which the check counts.
   const isShort = countShort(useLineStock()) > 0;
   const checked = isOn && asked === wanted && !isShort ? data?.data.looks : undefined;
-  const looks = checked ?? [];
+  const looks = (isShort ? undefined : besideCode) ?? checked ?? [];
   return {
     looks,
     isChecking: isOn && !checked && !isError && !isShort,

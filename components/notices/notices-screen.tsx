@@ -12,17 +12,16 @@ import type { LinkChange } from '@/lib/notices/inputs';
 
 type Notices = Account['notices'];
 
-const NOTHING: Notices = { prices: false, basket: false, isConfirmed: true };
 const CHANGES: { what: LinkChange; label: string; result: Partial<Notices> }[] = [
   { what: 'confirm', label: 'Так, пишіть мені', result: { isConfirmed: true } },
   { what: 'prices', label: 'Не\u00a0писати про ціни обраного', result: { prices: false } },
   { what: 'basket', label: 'Не\u00a0нагадувати про кошик', result: { basket: false } },
 ];
 
-type NoticesScreenProps = { token: string; initial: Notices | undefined };
+type NoticesScreenProps = { token: string; initial: Notices };
 
 /** Mails that a customer has agreed to. Opening the mailed link changes nothing, since mail scanners open it too. */
-export function NoticesScreen({ token, initial = NOTHING }: NoticesScreenProps) {
+export function NoticesScreen({ token, initial }: NoticesScreenProps) {
   const { view, go, heading } = useViews(initial);
   const change = useMutation({
     mutationFn: ({ what }: (typeof CHANGES)[number]) => api.post(`/api/notices/${token}/${what}`),

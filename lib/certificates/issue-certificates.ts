@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AuditFields, recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
-import { certificates, orderLines, products } from '@/lib/db/schema';
+import { certificateEntries, certificates, orderLines, products } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { splitSum } from '@/lib/order-rules/split-sums';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock } from '@/lib/shared/clock';
 import { addDays } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
-import { VALID_DAYS } from './certificate';
+import { DAYS_AFTER_RETURN, VALID_DAYS } from './certificate';
 import { newCertificateCode, storedCode } from './code';
 import type { IssueInput } from './inputs';
 import { bookEntry, type CertificateRow, kyivToday } from './ledger';
@@ -19,14 +19,23 @@ type Owner = Pick<
   'orderId' | 'orderLineId' | 'recipientEmail' | 'sendOn'
 >;
 
-async function issue(tx: Database, nominal: Kopecks, owner: Owner, reason = '') {
+type Origin = Pick<typeof certificateEntries.$inferInsert, 'reason' | 'orderId'> & {
+  debit?: 'sales' | 'orders';
+};
+
+async function issue(
+  tx: Database,
+  nominal: Kopecks,
+  owner: Owner,
+  { debit = 'sales', ...about }: Origin = {},
+) {
   const token = randomBytes(24).toString('base64url');
   const validUntil = addDays(kyivToday(), VALID_DAYS);
   const values = { ...owner, ...storedCode(newCertificateCode()), token, nominal, validUntil };
   const [issued] = await tx.insert(certificates).values(values).returning();
   if (!issued) throw new Error('the certificate was not written');
-  const sides = { debit: 'sales', credit: 'certificate' } as const;
-  await bookEntry(tx, { certificateId: issued.id, ...sides, amount: nominal, reason });
+  const sides = { debit, credit: 'certificate' } as const;
+  await bookEntry(tx, { certificateId: issued.id, ...sides, amount: nominal, ...about });
   return issued;
 }
 
@@ -65,7 +74,7 @@ export function issueByHand(
 ): Promise<number> {
   return transaction(db, async (tx) => {
     const owner = { recipientEmail: email, sendOn: kyivToday() };
-    const issued = await issue(tx, amount, owner, reason);
+    const issued = await issue(tx, amount, owner, { reason });
     await record(tx, 'issue', issued, { nominal: amount, reason }, userId);
     return issued.id;
   });
@@ -99,6 +108,38 @@ const listLive = (tx: Database, which: SQL) =>
     .orderBy(desc(certificates.id))
     .for('no key update');
 
+/**
+ * Gives kopecks back to the certificate that has paid for an order. It can then be used for some more days, even if it
+ * was about to expire. Instead of a void one, a new certificate is mailed to the buyer; without an address the void one
+ * can be used again, so that the money is not lost. The order must be locked.
+ */
+export async function refillFromOrder(
+  tx: Database,
+  { id: orderId, email }: { id: number; email: string },
+  amount: Kopecks,
+): Promise<void> {
+  const [used] = await tx
+    .select({ certificateId: certificateEntries.certificateId, voidedAt: certificates.voidedAt })
+    .from(certificateEntries)
+    .innerJoin(certificates, eq(certificates.id, certificateEntries.certificateId))
+    .where(and(eq(certificateEntries.orderId, orderId), eq(certificateEntries.credit, 'orders')))
+    .orderBy(desc(certificateEntries.id))
+    .limit(1);
+  if (!used) throw new Error('no certificate has paid for the order');
+  const { certificateId, voidedAt } = used;
+  if (voidedAt && email) {
+    const owner = { recipientEmail: email, sendOn: kyivToday() };
+    await issue(tx, amount, owner, { debit: 'orders', orderId });
+    return;
+  }
+  await bookEntry(tx, { certificateId, debit: 'orders', credit: 'certificate', amount, orderId });
+  const until = addDays(kyivToday(), DAYS_AFTER_RETURN);
+  await tx
+    .update(certificates)
+    .set({ voidedAt: null, validUntil: sql`greatest(${certificates.validUntil}, ${until}::date)` })
+    .where(eq(certificates.id, certificateId));
+}
+
 const isUntouched = ({ balance, nominal }: CertificateRow) => balance === nominal;
 
 const used = () =>
@@ -130,8 +171,18 @@ export async function voidOfLine(
  */
 export async function voidOfOrder(tx: Database, orderId: number, isPaidBack: boolean) {
   const live = await listLive(tx, eq(certificates.orderId, orderId));
-  if (!isPaidBack && !live.every(isUntouched)) throw used();
+  if (!isPaidBack) refuseTouched(live);
   for (const row of live) await voidRow(tx, row);
+}
+
+function refuseTouched(rows: CertificateRow[]): void {
+  if (!rows.every(isUntouched)) throw used();
+}
+
+/** Throws refund_not_possible if a certificate that was bought with the order was used. */
+export async function refuseUsedCertificates(db: Database, orderId: number): Promise<void> {
+  const isLive = and(eq(certificates.orderId, orderId), isNull(certificates.voidedAt));
+  refuseTouched(await db.select().from(certificates).where(isLive));
 }
 
 const record = (

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { certificateEntries, certificates } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
-import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
+import { kyivTime } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
-import { CERTIFICATE_REFUSALS, certificateState, DAYS_AFTER_RETURN } from './certificate';
+import { CERTIFICATE_REFUSALS, certificateState } from './certificate';
 import { certificateHashes } from './code';
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -39,27 +39,6 @@ export function requireUsable(found: CertificateRow | undefined): CertificateRow
   const state = certificateState(found, kyivToday());
   if (state === 'active') return found;
   throw new ShopError('certificate_refused', { message: CERTIFICATE_REFUSALS[state] });
-}
-
-/**
- * Gives kopecks back to the certificate that has paid for an order. It can then be used for some more days, even if it
- * was about to expire. The order must be locked.
- */
-export async function refillFromOrder(tx: Database, orderId: number, amount: Kopecks) {
-  const [used] = await tx
-    .select({ certificateId: certificateEntries.certificateId })
-    .from(certificateEntries)
-    .where(and(eq(certificateEntries.orderId, orderId), eq(certificateEntries.credit, 'orders')))
-    .orderBy(desc(certificateEntries.id))
-    .limit(1);
-  if (!used) throw new Error('no certificate has paid for the order');
-  await bookEntry(tx, { ...used, debit: 'orders', credit: 'certificate', amount, orderId });
-  const validUntil = addDays(kyivToday(), DAYS_AFTER_RETURN);
-  const isSooner = lt(certificates.validUntil, validUntil);
-  await tx
-    .update(certificates)
-    .set({ validUntil })
-    .where(and(eq(certificates.id, used.certificateId), isSooner));
 }
 
 /** Writes off what is left on certificates whose last day is over. */

@@ -23,6 +23,7 @@ export async function checkPromoCode(
     code: code?.text.text ?? typed,
     kind,
     discount: savingOf(priced),
+    looks: priced.looks,
     gift: code?.gift ? lineName(code.gift) : null,
     isFinal: customerId !== null || !(oncePerPerson || firstOrderOnly),
   };

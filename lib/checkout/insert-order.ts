@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
+import type { LookPercents } from '@/lib/looks/look-discount';
 import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { limitFirstMail, type OrderMessage } from '@/lib/orders/notify';
 import { heldUntil } from '@/lib/orders/stock/hold';
@@ -28,6 +29,13 @@ type NewOrder = OrderInput & {
   certificateBalance?: Kopecks;
 };
 
+type PricedGoods = {
+  matched: Matched;
+  parts: OrderParts;
+  rules: ShopRules;
+  lookPercents: LookPercents;
+};
+
 type Written = Reserved & {
   id: number;
   /** Pieces that the holder had reserved before this order. */
@@ -49,10 +57,11 @@ type Written = Reserved & {
 export async function insertOrder(
   tx: Database,
   input: NewOrder,
-  { matched, parts, rules }: { matched: Matched; parts: OrderParts; rules: ShopRules },
+  priced: PricedGoods,
   idempotency: Idempotency,
 ) {
-  const order = await orderRow(tx, input, { matched, parts, rules });
+  const order = await orderRow(tx, input, priced);
+  const { matched, parts } = priced;
   const pieces = piecesOf(matched);
   const quantities: Quantities = new Map(
     order.awaitsApproval ? [] : pieces.map(({ variantId, quantity }) => [variantId, quantity]),
@@ -89,7 +98,7 @@ export async function insertOrder(
 async function orderRow(
   tx: Database,
   input: NewOrder,
-  { matched, parts, rules }: { matched: Matched; parts: OrderParts; rules: ShopRules },
+  { matched, parts, rules, lookPercents }: PricedGoods,
 ): Promise<PlacedRow> {
   const { itemsTotal, discountTotal, total } = partsTotals(parts);
   // The minimum applies to the total before looks and a promo code.
@@ -116,7 +125,7 @@ async function orderRow(
     paymentStatus: isPaid ? 'paid' : isOnline(paymentMethod) ? 'pending' : 'none',
     itemsTotal,
     discountTotal,
-    lookPercents: rules.lookPercents,
+    lookPercents,
     total,
     certificatePaid,
     heldUntil:

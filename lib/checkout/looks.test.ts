@@ -87,24 +87,30 @@ describe('an order with products of one character', () => {
   );
 
   test(
-    'gives a promo code only for the other goods, unless the code works with reduced goods',
+    'gives a promo code only for the other goods or instead of the look, whichever is cheaper',
     withDatabase(async (db) => {
       const ids = await givenShop(db);
       const other = await givenProduct(db, { price: 400_00 });
       const { id: editor } = await givenUser(db, { role: 'editor' });
-      for (const code of ['OTHERS', 'BOTH']) {
-        const input = { kind: 'percent', percent: 10, code, worksWithReduced: code === 'BOTH' };
+      for (const [code, percent] of [
+        ['OTHERS', 5],
+        ['INSTEAD', 10],
+        ['BOTH', 10],
+      ] as const) {
+        const input = { kind: 'percent', percent, code, worksWithReduced: code === 'BOTH' };
         await createPromoCode(db, newPromoCodeInput.parse(input), editor);
       }
       const order = async (code: string) => {
         const shown = { code, productBusket: lines([...ids, other]) };
-        const { discount } = await checkPromoCode(db, promoCheckInput.parse(shown), null);
-        return place(db, [...ids, other], { promoCode: { code, discount }, lookDiscount: 266_00 });
+        const { discount, looks } = await checkPromoCode(db, promoCheckInput.parse(shown), null);
+        const lookDiscount = looks[0]?.amount ?? 0;
+        return place(db, [...ids, other], { promoCode: { code, discount }, lookDiscount });
       };
 
       const amounts = async (code: string) =>
         (await discountsOf(db, (await order(code)).id)).map(({ amount }) => amount);
-      expect(await amounts('OTHERS')).toEqual([266_00, 40_00]);
+      expect(await amounts('OTHERS')).toEqual([266_00, 20_00]);
+      expect(await amounts('INSTEAD')).toEqual([420_00]);
       expect(await amounts('BOTH')).toEqual([266_00, 393_40]);
       expect(await brokenInvariants(db)).toEqual([]);
     }),

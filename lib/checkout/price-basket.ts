@@ -1,7 +1,7 @@
 import { isInSegment } from '@/lib/customers/is-in-segment';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { type LookDiscount, lookDiscounts } from '@/lib/looks/look-discount';
+import { type LookDiscount, type LookPercents, lookDiscounts } from '@/lib/looks/look-discount';
 import { listLookFacts } from '@/lib/looks/queries';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import {
@@ -30,6 +30,8 @@ type LookedBasket = {
   looks: LookDiscount[];
   /** These shares in kopecks, in the order of the lines. */
   shares: Kopecks[];
+  /** The rule of the looks for later edits of the order; empty where a code replaces them. */
+  lookPercents: LookPercents;
 };
 
 type Ordering = CodeBuyer & {
@@ -46,8 +48,8 @@ export const giftProducts = (code: FoundCode | null | undefined): number[] =>
 
 /**
  * The basket's order lines, with the discounts of looks, then of a promo code if there is one; `code` is null for an
- * unknown one. Throws promo_code_refused with the reason, price_changed if looks or the code take off another sum than the
- * client has shown.
+ * unknown one. A code replaces the looks where the order costs less that way. Throws promo_code_refused with the reason,
+ * price_changed if looks or the code take off another sum than the client has shown.
  */
 export async function priceBasket(
   db: Database,
@@ -55,19 +57,24 @@ export async function priceBasket(
   { promoCode, lookDiscount, ...buyer }: Ordering,
   code: FoundCode | null | undefined,
 ): Promise<PricedBasket> {
-  const looked = await withLooks(db, basket);
-  const off = sumOf(looked.looks);
-  if (lookDiscount !== undefined && lookDiscount !== off) {
+  const refuseOtherLooks = ({ looks }: LookedBasket): void => {
+    const off = sumOf(looks);
+    if (lookDiscount === undefined || lookDiscount === off) return;
     throw changed('Знижка за\u00a0образ', { lookDiscount: off });
+  };
+  const looked = await withLooks(db, basket);
+  if (code === undefined) {
+    refuseOtherLooks(looked);
+    return { ...looked, discount: 0 };
   }
-  if (code === undefined) return { ...looked, discount: 0 };
   const segment = code?.terms.segment;
   if (!code || (segment && !(await isInSegment(db, segment, buyer.customerId)))) {
     throw refused('unknown');
   }
   const refusal = await findCodeRefusal(db, code, buyer);
   if (refusal) throw refused(refusal);
-  const priced = await withCode(db, looked, basket.variants, code);
+  const priced = await withBestCode(db, looked, basket.variants, code);
+  refuseOtherLooks({ ...looked, ...priced });
   const saved = savingOf(priced);
   if (promoCode?.discount !== undefined && promoCode.discount !== saved) {
     throw changed('Знижка за\u00a0промокодом', { promoDiscount: saved });
@@ -97,15 +104,38 @@ export async function withLooks(
   const ids = matched.lines.map(({ productId }) => productId);
   const facts = lookPercents.length > 0 && ids.length > 1 ? await listLookFacts(db, ids) : [];
   const { shares, looks } = lookDiscounts(parts.lines, facts, lookPercents);
-  return { matched, parts: withShares(parts, shares), looks, shares };
+  return { matched, parts: withShares(parts, shares), looks, shares, lookPercents };
+}
+
+/** The code beside the looks, or instead of them where that is cheaper than both the looks alone and with the code. */
+async function withBestCode(
+  db: Database,
+  looked: LookedBasket,
+  variants: SellableVariant[],
+  code: FoundCode,
+): Promise<PricedBasket> {
+  const beside = await withCode(db, looked, variants, code);
+  if (looked.looks.length === 0) return orRefuse(beside, code);
+  const { matched } = looked;
+  const bare = { matched, parts: orderParts(matched), looks: [], shares: [], lookPercents: [] };
+  const instead = await withCode(db, bare, variants, code);
+  const totalOf = ({ parts }: Pick<PricedBasket, 'parts'>) => partsTotals(parts).total;
+  const known = 'refusal' in beside ? looked : beside;
+  const isBetter = !('refusal' in instead) && totalOf(instead) < totalOf(known);
+  return orRefuse(isBetter ? instead : beside, code);
+}
+
+function orRefuse(priced: PricedBasket | { refusal: CodeRefusal }, { terms }: FoundCode) {
+  if ('refusal' in priced) throw refused(priced.refusal, terms);
+  return priced;
 }
 
 async function withCode(
   db: Database,
-  { matched: goods, parts: undiscounted, looks, shares }: LookedBasket,
+  { matched: goods, parts: undiscounted, shares, ...looked }: LookedBasket,
   variants: SellableVariant[],
   { terms }: FoundCode,
-): Promise<PricedBasket> {
+): Promise<PricedBasket | { refusal: CodeRefusal }> {
   const facts = await listLineFacts(
     db,
     undiscounted.lines.map(({ productId }) => productId),
@@ -121,12 +151,12 @@ async function withCode(
       isInBundle: line.orderBundleId !== null || line.discount > 0,
     }));
   const outcome = codeDiscount(terms, lines);
-  if ('refusal' in outcome) throw refused(outcome.refusal, terms);
+  if ('refusal' in outcome) return outcome;
   const priced = withShares(parts, outcome.shares);
   return {
+    ...looked,
     matched,
     parts: priced,
-    looks,
     discount: partsTotals(priced).discountTotal - partsTotals(undiscounted).discountTotal,
   };
 }

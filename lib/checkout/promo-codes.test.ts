@@ -264,6 +264,7 @@ describe('checking a promo code', () => {
         code: 'SUMMER',
         kind: 'percent',
         discount: 89_00,
+        looks: [],
         gift: null,
         isFinal: false,
       });

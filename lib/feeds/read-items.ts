@@ -65,7 +65,8 @@ const readAfter = (db: Database, id: number) =>
       productMeta,
       and(eq(productMeta.productId, products.id), gt(productMeta.productId, id)),
     )
-    .where(and(isVisible(), gt(products.id, id)))
+    // Portals do not take gift certificates as goods.
+    .where(and(isVisible(), eq(products.isCertificate, false), gt(products.id, id)))
     .orderBy(asc(products.id))
     .limit(CHUNK);
 

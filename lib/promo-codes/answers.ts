@@ -11,6 +11,9 @@ export const checkedCodeSchema = z
     discount: z
       .int()
       .describe('Kopecks by which the order is cheaper; 0 for a gift or a free delivery.'),
+    looks: z
+      .array(z.object({ title: z.string(), amount: z.int() }))
+      .describe('Discounts for looks beside the code; empty where the code replaces them.'),
     gift: z.string().nullable().describe('Name of the product that is added; null without one.'),
     isFinal: z
       .boolean()

@@ -10,7 +10,7 @@ export const POST = route(
   {
     access: 'visitor',
     body: z.object({ order: orderToken.optional() }).strict(),
-    limit: 'pay',
+    limit: 'telegram',
     answer: z.object({ url: z.url() }),
     errors: ['not_found', 'external_failed'],
   },

@@ -127,10 +127,18 @@ export async function ProductPage({ product }: { product: Product }) {
                 }}
               />
               {product.slug === 'lenses' && <LensNotes />}
-              <PurchaseTerms
-                product={{ productId: product.id, available: product.available }}
-                isExchangeable={canReturn}
-              />
+              {product.isCertificate ? (
+                <p className="mt-6 border-2 border-line p-4">
+                  Це подарунковий сертифікат. Після оплати код надійде на&nbsp;пошту й&nbsp;на
+                  сторінку замовлення: роздрукуйте картку або надішліть її отримувачу в&nbsp;обраний
+                  день. Діє рік, можна витрачати частинами.
+                </p>
+              ) : (
+                <PurchaseTerms
+                  product={{ productId: product.id, available: product.available }}
+                  isExchangeable={canReturn}
+                />
+              )}
             </div>
           </div>
         </div>

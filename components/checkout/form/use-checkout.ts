@@ -55,8 +55,8 @@ export function useCheckout(
   const form = useCheckoutForm(user, last);
   const place = usePlaceOrder();
   const recheckQuote = useRecheckedQuote();
-  const look = useLookDiscount();
   const promo = usePromoCheck();
+  const look = useLookDiscount(promo.checked?.looks);
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
   const [isSending, setSending] = useState(false);
   const isPlacing = useRef(false);

@@ -43,8 +43,8 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
   const stock = useStock((state) => state.stock);
   const { getValues } = useFormContext<FormValues>();
   const newPrices = useNewPrices();
-  const look = useLookDiscount();
   const promo = usePromoCheck();
+  const look = useLookDiscount(promo.checked?.looks);
   const totals = basketTotals(products, bundles, stock, pageMinimum());
   const hasShortage = countShort(useLineStock()) > 0;
   const prices = refusal?.prices.length ? refusal.prices : newPrices;

@@ -50,6 +50,8 @@ export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
   /** Path of a picture that shows only the product, on a transparent background; null or absent when there is none. */
   cutout?: string | null;
   barcode: string;
+  /** Whether it is a gift certificate; null or absent if not. */
+  isCertificate?: boolean | null;
   /** The campaign that applies to the product now; null or absent without one. */
   campaign?: AppliedCampaign | null;
   sizes: ProductSize[];

@@ -34,6 +34,7 @@ const DEVICE_LIMITS = {
 const SHARED_LIMITS = {
   orders: { points: 300, duration: 3600 },
   pay: { points: 30, duration: 3600 },
+  telegram: { points: 30, duration: 3600 },
   reviews: { points: 30, duration: 3600 },
   codes: { points: 60, duration: 900 },
   login: { points: 100, duration: 3600 },

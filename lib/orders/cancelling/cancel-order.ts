@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { refuseUsedCertificates } from '@/lib/certificates/issue-certificates';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders } from '@/lib/db/schema';
@@ -49,6 +50,7 @@ export async function deleteWaybillBeforeCancel(
     const isPartSent = hasSentParcel(order, await listPartWaybills(db, order.id));
     const refusal = statusRefusal({ ...order, isHere, isPartSent }, 'cancelled');
     if (refusal) throw new ShopError('status_not_possible', { message: refusal });
+    if (order.paymentStatus !== 'refunded') await refuseUsedCertificates(db, order.id);
   }
   return removeLiveWaybills(db, number, userId);
 }

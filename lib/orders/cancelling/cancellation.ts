@@ -38,9 +38,9 @@ export function refundable({ attempts, refunds }: Money):
 }
 
 /**
- * Pure: the kopecks of which staff may refund a part. By card, or by hand (`byHand`) what was paid on receipt, and to a certificate what it
- * has paid; `hasLines`
- * whether lines may be chosen, which is possible once the order was sent. Null when nothing is left.
+ * Pure: the kopecks of which staff may refund a part. By card, or by hand (`byHand`) what was paid on receipt, and last
+ * to a certificate what it has paid (`toCertificate`); `hasLines` whether lines may be chosen, which is possible once
+ * the order was sent. Null when nothing is left.
  */
 export function partlyRefundable(
   order: Money &
@@ -54,18 +54,18 @@ export function partlyRefundable(
       | 'certificatePaid'
       | 'certificateReturned'
     >,
-): { left: Kopecks; byHand: boolean; hasLines: boolean } | null {
+): { left: Kopecks; toCertificate: Kopecks; byHand: boolean; hasLines: boolean } | null {
   const hasLines = hasLeft(order.status) || order.status === 'returned';
   const paid = order.attempts.filter(({ status }) => status === 'paid');
   const held = order.certificatePaid - order.certificateReturned;
   if (paid.length + held > 0 && order.paymentStatus === 'paid') {
     const left = paid.reduce((sum, { amount, refunded }) => sum + amount - refunded, held);
-    return left > 0 ? { left, byHand: false, hasLines } : null;
+    return left > 0 ? { left, toCertificate: held, byHand: false, hasLines } : null;
   }
   const isCash = !isOnline(order.paymentMethod) && order.paymentStatus === 'none';
   const left = order.total - order.certificateReturned - order.givenBack;
   return isCash && order.status === 'delivered' && left > 0
-    ? { left, byHand: true, hasLines }
+    ? { left, toCertificate: held, byHand: true, hasLines }
     : null;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { refillFromOrder } from '@/lib/certificates/ledger';
+import { refillFromOrder } from '@/lib/certificates/issue-certificates';
 import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema';
 import { type Actor, SHOP } from '@/lib/order-rules/actor';
@@ -35,7 +35,7 @@ export async function returnToCertificate(
   const held = heldOfCertificate(order);
   const back = amount ?? held;
   if (back === 0) return;
-  await refillFromOrder(tx, orderId, back);
+  await refillFromOrder(tx, order, back);
   const isPaid = and(eq(payments.orderId, orderId), eq(payments.status, 'paid'));
   const isLast = !isUnpaid && back === held && order.paymentStatus === 'paid';
   const isRefunded = isLast && (await tx.$count(payments, isPaid)) === 0;

@@ -61,7 +61,7 @@ export async function giveBackPart(tx: Database, order: OrderRow, part: Part, ac
   const refund = await store(tx, order, money, { amount, reason, isEdit, userId: actor.userId });
   await storeRefundLines(tx, refund, lines);
   await releaseSellable(tx, order, lines);
-  await record(tx, order, { ...refund, amount }, lines, actor);
+  await record(tx, order, refund, lines, actor);
   return refund;
 }
 
@@ -89,8 +89,8 @@ async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
 }
 
 /**
- * Stores and sends the refund: from the other money first, the rest to the certificate. Returns the first of several if
- * nothing alone holds the sum.
+ * Stores and sends the refund: from the other money first, the rest to the certificate. Returns the one of the other
+ * money, with its sum, or else that of the certificate.
  */
 async function store(
   tx: Database,
@@ -101,11 +101,11 @@ async function store(
   const other = Math.min(asked.amount, money.left - money.certificate);
   const first = other > 0 ? await storeOther(tx, order, money, { ...asked, amount: other }) : null;
   const amount = asked.amount - other;
-  if (amount === 0 && first) return first;
+  if (amount === 0 && first) return { ...first, amount: other };
   await returnToCertificate(tx, order.id, { amount, isUnpaid: asked.isEdit });
   const done = { status: 'done', doneAt: clock.now(), isCertificate: true } as const;
   const refund = await insertRefund(tx, order, { ...asked, amount, ...done });
-  return first ?? refund;
+  return first ? { ...first, amount: other } : refund;
 }
 
 async function storeOther(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
+import { EntryPanel } from '@/components/account/entry/entry-panel';
 import { NoticesScreen } from '@/components/notices/notices-screen';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
@@ -20,7 +21,16 @@ export default async function NoticesPage({ params }: { params: Promise<{ token:
   const own = await findNotices(database(), eq(userNotices.token, token));
   return (
     <div className="wrap pt-6 md:pt-10">
-      <NoticesScreen token={token} initial={own?.view} />
+      {own ? (
+        <NoticesScreen token={token} initial={own.view} />
+      ) : (
+        <EntryPanel title="Це посилання вже не&nbsp;діє">
+          <p className="text-ink-2">
+            Листи про обране та кошик можна вмикати й&nbsp;вимикати в&nbsp;
+            <a href="/user">кабінеті</a>.
+          </p>
+        </EntryPanel>
+      )}
     </div>
   );
 }

@@ -61,7 +61,10 @@ export function RefundPartDialog({ order, part, onClose }: RefundPartDialogProps
         {part.byHand
           ? 'Покупець платив при\u00a0отриманні: віддайте гроші самі, тут це лише запишеться.'
           : 'Гроші повернуться на\u00a0картку, з\u00a0якої платив покупець.'}{' '}
-        Лишилося {formatPrice(part.left)}.
+        Лишилося {formatPrice(part.left)}
+        {part.toCertificate > 0 &&
+          `, з\u00a0них ${formatPrice(part.toCertificate)} повернуться на\u00a0сертифікат, після решти`}
+        .
       </p>
       {lines.length > 0 && (
         <ul aria-label="Товари, які повертаємо" className="grid gap-3">
