@@ -11,7 +11,7 @@ export function TelegramLink({ order }: { order?: string }) {
     onSuccess: ({ url }) => window.location.assign(url),
   });
   return (
-    <div className="mt-5">
+    <div className="mt-5 grid justify-items-start gap-3">
       <Button variant="secondary" size="sm" loading={isPending} onClick={() => mutate()}>
         Сповіщення в Telegram
       </Button>

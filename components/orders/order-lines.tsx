@@ -64,6 +64,7 @@ export function OrderedList<L extends OrderLineView>(props: OrderedListProps<L>)
 
 /** A product of an order. As part of a bundle it has no price, since the bundle has one price for all its products. */
 function Line({ line, isPart }: { line: OrderLineView; isPart: boolean }) {
+  const full = line.price * line.quantity;
   const details = [
     line.size && `Розмір ${line.size}`,
     !isPart && `${line.quantity}\u00a0шт.`,
@@ -92,7 +93,17 @@ function Line({ line, isPart }: { line: OrderLineView; isPart: boolean }) {
           </span>
         )}
       </span>
-      {!isPart && <b className="digits whitespace-nowrap">{formatPrice(line.total)}</b>}
+      {!isPart && (
+        <span className="digits text-right whitespace-nowrap">
+          {full > line.total && (
+            <s className="price-old block">
+              <span className="sr-only">Без знижки </span>
+              {formatPrice(full)}
+            </s>
+          )}
+          <b>{formatPrice(line.total)}</b>
+        </span>
+      )}
     </li>
   );
 }

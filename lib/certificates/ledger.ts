@@ -4,7 +4,6 @@ import { certificateEntries, certificates } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
-import type { Kopecks } from '@/lib/shared/money';
 import { CERTIFICATE_REFUSALS, certificateState } from './certificate';
 import { certificateHashes } from './code';
 

@@ -34,7 +34,7 @@ export type LookDiscount = { title: string; amount: Kopecks };
 
 /**
  * Pure: the looks that these lines make, the best one first, and each line's share of their discounts in kopecks. A look
- * is one piece per slot of a character, the dearest one. Each character counts once and each piece in one look only;
+ * is one piece per slot of a character, the dearest one, as often as the pieces suffice; a piece counts in one look only,
  * bundles and gifts take no part. No piece falls below one kopeck.
  */
 export function lookDiscounts(
@@ -47,7 +47,7 @@ export function lookDiscounts(
   );
   const shares = lines.map(() => 0);
   const looks: LookDiscount[] = [];
-  const open = new Map(facts.map(({ character }) => [character.id, character.name]));
+  const characters = new Map(facts.map(({ character }) => [character.id, character.name]));
 
   const lookOf = (id: number, name: string) => {
     const places = SLOTS.flatMap((slot) => {
@@ -65,17 +65,17 @@ export function lookDiscounts(
   const priceAt = (place: number): Kopecks => lines[place]?.price ?? 0;
 
   for (;;) {
-    const [best] = [...open]
+    const [best] = [...characters]
       .map(([id, name]) => lookOf(id, name))
       .toSorted((a, b) => b.amount - a.amount || a.id - b.id);
     if (!best || best.amount === 0) return { shares, looks };
-    const { id, name, places, rooms, amount } = best;
-    open.delete(id);
-    looks.push({ title: lookTitle(name, places.length), amount });
+    const { name, places, rooms, amount } = best;
+    const sets = Math.min(...places.map((place) => left[place] ?? 0));
+    looks.push({ title: lookTitle(name, places.length, sets), amount: amount * sets });
     for (const [index, share] of splitSum(amount, rooms).entries()) {
       const place = places[index] ?? 0;
-      left[place] = (left[place] ?? 0) - 1;
-      shares[place] = (shares[place] ?? 0) + share;
+      left[place] = (left[place] ?? 0) - sets;
+      shares[place] = (shares[place] ?? 0) + share * sets;
     }
   }
 }
@@ -84,8 +84,8 @@ const sum = (numbers: Kopecks[]): Kopecks => numbers.reduce((total, one) => tota
 
 const pieces = (count: number) => plural(count, 'предмет', 'предмети', 'предметів');
 
-const lookTitle = (name: string, slots: number): string =>
-  `Знижка за\u00a0образ «${name}»: ${slots}\u00a0${pieces(slots)}`;
+const lookTitle = (name: string, slots: number, sets: number): string =>
+  `Знижка за\u00a0образ «${name}»: ${slots}\u00a0${pieces(slots)}${sets > 1 ? ` × ${sets}` : ''}`;
 
 /** Pure: what a look of `slots` products wins, and what the next of `most` products adds; empty without a discount. */
 export function lookOfferText(slots: number, most: number, percents: LookPercents): string {

@@ -3,9 +3,9 @@ import { layoutsOf } from '@/lib/shared/keyboard';
 /** Maximum characters of a code, also of a typed one. */
 export const LONGEST_CODE = 40;
 
-/** Cyrillic letters that look like Latin ones. */
+/** Signs that look like Latin letters: Cyrillic ones, and zero. */
 const LOOKALIKES = new Map(
-  [...'АВЕІКМНОРСТХ'].map((letter, place) => [letter, 'ABEIKMHOPCTX'[place] ?? letter]),
+  [...'АВЕІКМНОРСТХУ0'].map((letter, place) => [letter, 'ABEIKMHOPCTXYO'[place] ?? letter]),
 );
 
 /**

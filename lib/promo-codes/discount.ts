@@ -89,7 +89,7 @@ const sum = (numbers: Kopecks[]): Kopecks => numbers.reduce((total, one) => tota
 /** Pure: why a code cannot be used, as a text for people. */
 export function codeRefusalText(
   refusal: CodeRefusal,
-  { minSum, amount }: Partial<CodeTerms>,
+  { minSum, amount, worksWithReduced = true }: Partial<CodeTerms>,
 ): string {
   switch (refusal) {
     case 'unknown':
@@ -105,7 +105,7 @@ export function codeRefusalText(
     case 'no_goods':
       return 'Промокод не\u00a0діє на\u00a0товари в\u00a0кошику: вони з\u00a0інших категорій або вже зі\u00a0знижкою';
     case 'below_sum':
-      return `Промокод діє від ${formatPrice(minSum ?? 0)}: додайте ще товарів, на\u00a0які він поширюється`;
+      return `Промокод діє від ${formatPrice(minSum ?? 0)}${worksWithReduced ? '' : ', не\u00a0рахуючи товарів зі\u00a0знижкою, у\u00a0наборах і\u00a0образах'}: додайте ще товарів, на\u00a0які він поширюється`;
     case 'too_large':
       return `Промокод дає знижку ${amount ? formatPrice(amount) : ''}, більшу за\u00a0суму товарів. Додайте ще товарів`;
     case 'no_gift':

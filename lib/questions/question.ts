@@ -9,8 +9,7 @@ export const LONGEST_QUESTION = 1000;
 /** Maximum questions of one person that wait for moderation. */
 export const MOST_WAITING = 5;
 
-export const QUESTION_TAKEN =
-  'Дякуємо. Запитання з’явиться на\u00a0сторінці після перевірки, а\u00a0відповідь надійде на\u00a0пошту';
+export const QUESTION_TAKEN = 'Дякуємо. Перевіримо запитання й\u00a0відповімо на\u00a0пошту';
 
 export const ANSWER_TAKEN = 'Дякуємо. Відповідь з’явиться на\u00a0сторінці після перевірки';
 

@@ -96,11 +96,12 @@ export function BasketCodeField({
     if (typed.trim() !== '') onApply(typed);
   };
   return (
-    <div className="my-2 flex items-end gap-2">
+    <div className="my-2 flex flex-wrap items-end gap-2">
       <Field
         id={id}
         label={label}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-[1_1_220px]"
+        data-unapplied={typed.trim() === '' ? undefined : true}
         error={isMissing ? 'Введіть код' : error}
         value={typed}
         ref={focusField}

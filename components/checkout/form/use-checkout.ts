@@ -47,6 +47,8 @@ export type CheckoutRefusal = {
 
 type Form = UseFormReturn<FormValues, unknown, CheckoutFields>;
 
+const UNAPPLIED = 'Код введено, але не\u00a0застосовано: натисніть «Застосувати» або очистіть поле';
+
 export function useCheckout(
   user: Account | null,
   last: LastChoices | null,
@@ -79,6 +81,13 @@ export function useCheckout(
 
   /** Places the order; resolves to null if the shopper must first accept a changed delivery estimate. */
   const tryPlacing = async (values: CheckoutFields) => {
+    const unapplied = document.querySelector<HTMLInputElement>('input[data-unapplied]');
+    if (unapplied || promo.isChecking) {
+      const text = unapplied ? UNAPPLIED : 'Перевіряємо промокод. Підтвердьте ще раз за\u00a0мить';
+      setRefusal({ text, code: '', prices: [], delivery: [] });
+      unapplied?.focus();
+      return null;
+    }
     const delivery = await recheckQuote(values);
     if (delivery.length > 0) {
       setRefusal({ text: '', code: '', prices: [], delivery });
