@@ -13,8 +13,10 @@ import {
   outbox,
   payments,
   products,
+  waybills,
 } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import { previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
 import { expireOrder } from '@/lib/orders/paying/expire-orders';
@@ -144,6 +146,13 @@ describe('a gift certificate', () => {
       expect(await refused(refundPayment(db, bought.number, { reason: '', userId }))).toBe(
         'refund_not_possible',
       );
+      const [waybill] = await db
+        .insert(waybills)
+        .values({ orderId: bought.id, number: '20450000000001' })
+        .returning();
+      expect(await refused(cancelOrder(db, bought.number, userId))).toBe('refund_not_possible');
+      expect(await db.select().from(waybills)).toEqual([waybill]);
+      await db.delete(waybills);
       await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, bought.id));
       const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, bought.id));
       const back = { line: line!.id, quantity: 1, goods: 'kept' as const };
@@ -184,6 +193,26 @@ describe('a gift certificate', () => {
         certificateReturned: WIG,
       });
       expect((await certificateBy(db, id)).balance).toBe(1000_00);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'that is void when its money comes back is replaced by a new one, mailed to the buyer',
+    withDatabase(async (db) => {
+      const { id, code } = await givenCertificate(db, 500_00);
+      const wig = await givenProduct(db, { price: WIG });
+      const placed = await order(db, wig, code);
+      const userId = await givenManager(db);
+      await voidByHand(db, id, 'Код загублено', userId);
+
+      await changeStatus(db, placed.number, 'cancelled', userId);
+
+      const { email } = await orderRow(db, placed.id);
+      expect(await db.select().from(certificates).orderBy(asc(certificates.id))).toMatchObject([
+        { id, balance: 0 },
+        { balance: 500_00, voidedAt: null, recipientEmail: email, sendOn: today() },
+      ]);
       expect(await brokenInvariants(db)).toEqual([]);
     }),
   );
