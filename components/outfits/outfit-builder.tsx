@@ -92,7 +92,13 @@ export function OutfitSummary({ outfit, slots, offer, leftOut, onAdd }: OutfitSu
         className={isDone ? 'btn-done' : ''}
         onClick={() => onAdd() && showDone()}
       >
-        {isDone ? 'У\u00a0кошику' : 'Додати образ у\u00a0кошик'}
+        {isDone ? (
+          'У\u00a0кошику'
+        ) : (
+          <>
+            Додати образ<span className="max-sm:sr-only"> у&nbsp;кошик</span>
+          </>
+        )}
       </Button>
     </div>
   );

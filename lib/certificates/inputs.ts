@@ -40,7 +40,7 @@ export const certificatesQuery = z.object({ page: listPage, search: listSearch }
 
 export const certificateParams = z.object({ id: pathId });
 
-const SUM = 'Вкажіть суму, більшу за\u00a0нуль';
+const SUM = 'Вкажіть суму до\u00a010\u00a0000\u00a0000\u00a0₴, не\u00a0точнішу за\u00a0копійки';
 
 /** Body of POST /api/admin/certificates; `amount` in kopecks. */
 export const issueInput = z

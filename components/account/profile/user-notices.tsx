@@ -37,7 +37,7 @@ export function UserNotices({ user: { email, notices, hasTelegram } }: { user: A
         {...box('basket')}
         className="mt-2"
         label="Нагадати про кошик, який я залишив"
-        description="Один лист за день. Для цього ваш кошик зберігається в магазині до 30 днів"
+        description="Один лист через добу. Для цього ваш кошик зберігається в магазині до 30 днів"
       />
       <p role="status" className="mt-3 max-w-[68ch] text-ink-2 empty:hidden">
         {!notices.isConfirmed &&

@@ -47,7 +47,7 @@ const COLUMNS: AdminColumn<StaffCertificate>[] = [
     ),
   },
   { key: 'entries', title: 'Рух коштів: дебет → кредит', isWide: true, cell: Entries },
-  { key: 'void', title: 'Дії', cell: (row) => row.state !== 'voided' && <VoidButton {...row} /> },
+  { key: 'void', title: 'Дії', cell: (row) => row.balance > 0 && <VoidButton {...row} /> },
 ];
 
 function Entries({ order, entries }: StaffCertificate) {
