@@ -82,7 +82,7 @@ export const mayCostMore = (bundle: Bundle, chosen: BundleSizes = {}): boolean =
   bundle.products.length > (bundle.choose ?? Number.POSITIVE_INFINITY) ||
   withoutSize(bundle, chosen).some(hasDearerSize);
 
-/** Number of bundles in stock: the minimum stock of its products, or of those with most pieces where some are chosen. */
+/** Number of bundles in stock: the minimum stock of its products. With a choice of n products, the n-th highest stock. */
 export const bundleAvailable = (bundle: Bundle, chosen: BundleSizes = {}): number =>
   stockOfMost(
     bundle,

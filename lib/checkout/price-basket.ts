@@ -107,7 +107,10 @@ export async function withLooks(
   return { matched, parts: withShares(parts, shares), looks, shares, lookPercents };
 }
 
-/** The code beside the looks, or instead of them where that is cheaper than both the looks alone and with the code. */
+/**
+ * The basket with the code: beside the discounts for looks, or without them if the total is then lower. Throws
+ * promo_code_refused if the code holds in neither way, or only raises the total.
+ */
 async function withBestCode(
   db: Database,
   looked: LookedBasket,

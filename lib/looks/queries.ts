@@ -37,7 +37,7 @@ export const listOrderLooks = (db: Database, orderId: number): Promise<LookDisco
 const isLookOf = (orderId: number) =>
   and(eq(orderDiscounts.orderId, orderId), eq(orderDiscounts.kind, 'look'));
 
-/** Stores the discounts of an order's looks instead of those that it had, in the transaction that prices the order. */
+/** Replaces the stored discounts of an order's looks. Call it in the transaction that prices the order. */
 export async function storeLooks(
   tx: Database,
   orderId: number,

@@ -45,7 +45,7 @@ export async function saveNotices(db: Database, userId: number, { prices, basket
     const own = await findNotices(tx, isOwn);
     const isAsked = (prices || basket) && !own?.view.isConfirmed;
     if (!isAsked || !(await takeSlot(tx, CONFIRMATIONS, inboxHash(email)))) return own?.view;
-    // A new token: whoever reads a former address of the account must not confirm the new one.
+    // A new token, since a person who can read the account's former address still has the old link.
     await tx
       .update(userNotices)
       .set({ mailedKey: emailKey, confirmedAt: null, token: newToken() })
