@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { photoColours, products, variants } from '@/lib/db/schema';
+import { feeds, photoColours, products, variants } from '@/lib/db/schema';
 import { databaseFiles } from '@/lib/files/shared-files';
 import { productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { areFeedsStale, feedName, refreshFeeds } from './refresh-feeds';
+import { areFeedsDue, areFeedsStale, feedName, refreshFeeds } from './refresh-feeds';
 
 const feedOf = async (db: Database) => {
   const feed = await databaseFiles(db).read(feedName('google'));
@@ -101,5 +101,20 @@ test(
     expect(await isStaleAfter(size({ removedAt: new Date() }))).toBe(true);
     expect(await isStaleAfter(() => recordRenewal(db, [productTag(id)]))).toBe(true);
     expect(await isStaleAfter(size({ ingredientId: 5 }))).toBe(false);
+  }),
+);
+
+test(
+  'stale feeds are due at once after a quiet time, and 45 seconds after the last write otherwise',
+  withDatabase(async (db) => {
+    const id = await givenProduct(db);
+    expect(await areFeedsDue(db)).toBe(true);
+    await refreshFeeds(db);
+    await db.update(variants).set({ price: 222_00 }).where(eq(variants.productId, id));
+
+    expect(await areFeedsStale(db)).toBe(true);
+    expect(await areFeedsDue(db)).toBe(false);
+    await db.update(feeds).set({ writtenAt: sql`now() - interval '46 seconds'` });
+    expect(await areFeedsDue(db)).toBe(true);
   }),
 );

@@ -7,11 +7,18 @@ import { sharedFiles } from '@/lib/files/shared-files';
 import { logInfo } from '@/lib/log';
 import { releaseName } from '@/lib/release';
 import { readShopNow } from '@/lib/settings/queries';
+import { SECOND } from '@/lib/shared/clock';
 import { runSerialized } from '@/lib/shared/concurrency';
 import { FEEDS, type FeedId } from './feed-list';
 import { problemsName, readFeeds } from './queries';
 import { readCategories, readItems } from './read-items';
 import { type WrittenFeed, writeFeeds } from './write-feeds';
+
+/**
+ * Minimum ms between the starts of two writes: after a quiet time a change is written at once, and a change during a
+ * busy time is at most a minute late, with the time of writing.
+ */
+const PAUSE = 45 * SECOND;
 
 /** Name of a feed's file in the shared storage. */
 export const feedName = (id: FeedId): string => `feeds/${FEEDS[id].file}.gz`;
@@ -24,9 +31,18 @@ export const refreshFeeds = (db: Database): Promise<void> =>
   runSerialized('feeds', () => writeAll(db));
 
 /** Whether anything that the feeds contain has changed since they were written. */
-export async function areFeedsStale(db: Database): Promise<boolean> {
-  const { source } = await readSource(db);
-  return (await readFeeds(db)).some((feed) => feed.settings.isOn && feed.source !== source);
+export const areFeedsStale = async (db: Database): Promise<boolean> =>
+  (await findStale(db)).length > 0;
+
+/** Whether the feeds are stale, and one of them was not written within the last `PAUSE` milliseconds. */
+export const areFeedsDue = async (db: Database): Promise<boolean> =>
+  (await findStale(db)).some(({ age }) => age > PAUSE);
+
+async function findStale(db: Database): Promise<{ age: number }[]> {
+  const { source, now } = await readSource(db);
+  return (await readFeeds(db))
+    .filter((feed) => feed.settings.isOn && feed.source !== source)
+    .map(({ writtenAt }) => ({ age: Date.parse(now) - (writtenAt?.getTime() ?? 0) }));
 }
 
 async function writeAll(db: Database): Promise<void> {

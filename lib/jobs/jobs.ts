@@ -3,7 +3,7 @@ import { sendDueCertificates } from '@/lib/certificates/send-certificate';
 import { assignCards, assignMissing } from '@/lib/customers/assign-cards';
 import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
-import { areFeedsStale } from '@/lib/feeds/refresh-feeds';
+import { areFeedsDue } from '@/lib/feeds/refresh-feeds';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
 import { notifyOfPrices } from '@/lib/notices/price-drops';
@@ -112,9 +112,8 @@ export const JOBS: Record<JobName, Job> = {
   'catalogue.pairs': { cron: '33 4 * * *', run: countPairs },
   'catalogue.newness': { cron: '25 4 * * *', run: renewExpiredNewness },
   'feeds.refresh': {
-    // With the time of writing, an item of a feed is at most a minute late (docs/catalogue.md).
-    every: 45,
-    run: async (db) => (await areFeedsStale(db)) && inBackground(db, { kind: 'feeds' }),
+    every: 5,
+    run: async (db) => (await areFeedsDue(db)) && inBackground(db, { kind: 'feeds' }),
   },
   'search.refresh': {
     // Runs every night, and at every start (`FIRST_JOBS`), even if the POS does not answer.

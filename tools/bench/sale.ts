@@ -15,8 +15,8 @@ const PRODUCTS = 20_000;
 const CATEGORY_IDS = [1, 2, 3] as const;
 const PERCENT = 20;
 const LIMIT = 5;
-/** The feeds are written by their own job. */
-const FEED_LIMIT = 60;
+/** Seconds after which the bench stops waiting. */
+const GIVE_UP = 180;
 
 /**
  * SALE: seconds from the moment in which staff begin a campaign for 5 000 of 20 000 products until a product's page, a
@@ -44,9 +44,8 @@ export async function measureSale(dataDir: string): Promise<void> {
     const began = performance.now();
     await beginCampaign(shop.url);
     const times = Object.entries(places).map(async ([name, [path, price]]) => {
-      const limit = name === 'feed' ? FEED_LIMIT : LIMIT;
       while (!(await shows(shop.url + path, price))) {
-        if (performance.now() - began > 3 * FEED_LIMIT * 1000) break;
+        if (performance.now() - began > GIVE_UP * 1000) break;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       const seconds = (performance.now() - began) / 1000;
@@ -54,8 +53,8 @@ export async function measureSale(dataDir: string): Promise<void> {
         'SALE',
         `${name} with the new price`,
         `${seconds.toFixed(1)} s`,
-        `${limit} s`,
-        seconds <= limit,
+        `${LIMIT} s`,
+        seconds <= LIMIT,
       );
     });
     await Promise.all(times);
