@@ -257,7 +257,8 @@ describe('style sheets', () => {
       .flatMap((file) => [...reachable(next, file)]);
     return [...new Set(shown)].filter((file) => file.endsWith('.tsx'));
   };
-  const isPrivate = (file: string) => /^components\/(account|checkout|orders)\//.test(file);
+  const isPrivate = (file: string) =>
+    /^components\/(account|checkout|orders)\/|photos-field/.test(file);
 
   test('of public pages include every class that the pages show', () => {
     expect(readFileSync('app/globals.css', 'utf8')).toContain(

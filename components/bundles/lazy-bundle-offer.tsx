@@ -1,9 +1,8 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { inHydratedPart } from '@/components/layout/hydrated-part';
+import { lazyPart } from '@/components/layout/lazy-part';
 
 /** A bundle offer rendered on the server, whose browser code loads only on pages that show a bundle. */
-export const LazyBundleOffer = dynamic(() =>
-  import('./bundle-offer').then((loaded) => inHydratedPart(loaded.BundleOffer)),
+export const LazyBundleOffer = lazyPart(() =>
+  import('./bundle-offer').then((loaded) => loaded.BundleOffer),
 );

@@ -2,6 +2,8 @@ import { useEffect, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { preloadSchemas } from '@/components/auth/form-resolver';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field, TextareaField } from '@/components/ui/form/field';
 import { FieldError } from '@/components/ui/form/field-error';
 import { PhotosField } from '@/components/ui/form/photos-field';
@@ -21,8 +23,6 @@ import {
   RATING_TEXT,
   RATINGS,
 } from '@/lib/reviews/review';
-import { Button } from '../ui/button';
-import { classNames } from '../ui/class-names';
 
 type ReviewFormProps = {
   token: string;

@@ -1,12 +1,12 @@
+import { ReviewItem } from '@/components/reviews/review-item';
+import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/form/field-error';
 import { announce } from '@/components/ui/overlay/announce';
+import { Tag } from '@/components/ui/tag';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OwnReview } from '@/lib/reviews/answers';
 import { ownPhotosPath, useRemoveReview } from '@/lib/reviews/hooks';
-import { Button } from '../ui/button';
-import { Tag } from '../ui/tag';
-import { ReviewItem } from './review-item';
 
 const STATES = {
   pending: { tone: 'ultra', text: 'Чекає на\u00a0перевірку' },

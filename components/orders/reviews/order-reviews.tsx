@@ -1,6 +1,6 @@
+import { LoadFailure } from '@/components/catalogue/load-failure';
 import type { OrderReviews as Reviewable } from '@/lib/reviews/answers';
 import { useOrderReviews } from '@/lib/reviews/hooks';
-import { LoadFailure } from '../catalogue/load-failure';
 import { OrderReview } from './order-review';
 
 /** Reviews of a delivered order's products, for anyone who has the order's link. */

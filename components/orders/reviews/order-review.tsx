@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { SmallPhoto } from '@/components/basket/lines/small-photo';
+import { Button } from '@/components/ui/button';
 import type { ReviewableProduct } from '@/lib/reviews/answers';
 import { typeset } from '@/lib/shared/typeset';
-import { Button } from '../ui/button';
 import { OwnReviewView } from './own-review';
 import { ReviewForm } from './review-form';
 
