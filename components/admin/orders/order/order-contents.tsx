@@ -30,7 +30,7 @@ export function OrderContents({ order }: { order: StaffOrder }) {
       }
     >
       <OrderedList order={order} line={Line} countsOne />
-      {order.lines.some(({ isCertificate }) => isCertificate) && (
+      {hasIssued(order) && (
         <TextLink href={`/admin/certificates?search=${order.orderId}`}>Видані сертифікати</TextLink>
       )}
       <dl className="mt-3 grid gap-1.5 *:flex *:justify-between *:gap-3">
@@ -63,6 +63,11 @@ export function OrderContents({ order }: { order: StaffOrder }) {
     </AdminPanel>
   );
 }
+
+/** Whether the order has certificates, which are issued once it is paid or received. */
+const hasIssued = ({ lines, status, paymentStatus }: StaffOrder): boolean =>
+  lines.some(({ isCertificate }) => isCertificate) &&
+  (paymentStatus === 'paid' || status === 'delivered');
 
 function Line({ line }: { line: StaffLine }) {
   const { productId, name, size, code, quantity, price, total, photo, isCertificate } = line;
