@@ -5,7 +5,10 @@ import { invalidField } from '@/lib/errors';
 
 /** Ids of the products that are gift certificates. */
 export async function listCertificateProducts(db: Database): Promise<number[]> {
-  const rows = await db.select({ id: products.id }).from(products).where(eq(products.isCertificate, true));
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.isCertificate, true));
   return rows.map(({ id }) => id);
 }
 
