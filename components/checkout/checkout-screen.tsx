@@ -142,10 +142,7 @@ export function CheckoutForm({
   );
 }
 
-type CheckoutScreenProps = Pick<
-  CheckoutFormProps,
-  'store' | 'carriers' | 'offered' | 'certificates' | 'holdHours'
->;
+type CheckoutScreenProps = Omit<CheckoutFormProps, 'user' | 'last' | 'onPlaced'>;
 
 /** The checkout: waits for the basket, its availability check and the session, then shows the form. */
 export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {

@@ -46,7 +46,7 @@ export function timelineSteps(order: TimedOrder): Step[] {
   const steps: [string, string | null][] = [
     ['Прийнято', order.createdAt],
     paysOnline ? ['Оплачено', whenPaid(order)] : ['Підтверджено', whenStatus(order, 'confirmed')],
-    ...(order.deliveryMethod === 'email' ? byEmail(order) : byWay(order)),
+    ...waySteps(order),
   ];
   const last = steps.length - 1;
   const reached = Math.min(paysOnline && isPaid ? Math.max(byStatus, 1) : byStatus, last);
@@ -58,15 +58,15 @@ export function timelineSteps(order: TimedOrder): Step[] {
   }));
 }
 
-const byEmail = (order: TimedOrder): [string, string | null][] => [
-  ['Надіслано на\u00a0пошту', whenStatus(order, 'delivered')],
-];
-
-const byWay = (order: TimedOrder): [string, string | null][] => [
-  ['Зібрано', whenStatus(order, 'packed')],
-  [wayName(order), whenStatus(order, 'shipped')],
-  ['Отримано', whenStatus(order, 'delivered')],
-];
+function waySteps(order: TimedOrder): [string, string | null][] {
+  const delivered = whenStatus(order, 'delivered');
+  if (order.deliveryMethod === 'email') return [['Надіслано на\u00a0пошту', delivered]];
+  return [
+    ['Зібрано', whenStatus(order, 'packed')],
+    [wayName(order), whenStatus(order, 'shipped')],
+    ['Отримано', delivered],
+  ];
+}
 
 function stateOf(index: number, reached: number, count: number): Step['state'] {
   if (index > reached) return 'next';
