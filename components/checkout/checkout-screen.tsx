@@ -14,11 +14,12 @@ import type { PlacedOrderAnswer } from '@/components/checkout/form/use-place-ord
 import { CheckoutSummary } from '@/components/checkout/summary/checkout-summary';
 import type { Account } from '@/lib/account/answers';
 import { useSession } from '@/lib/account/session/session';
+import { productIdsIn } from '@/lib/basket/live';
 import { basketTotals } from '@/lib/basket/totals';
 import type { CarrierId } from '@/lib/delivery/carriers';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useOrders } from '@/lib/orders/hooks';
-import type { PaymentMethod } from '@/lib/payments/methods';
+import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { minimumText } from '@/lib/shared/money';
 import { hasBasketInUrl, markRestored, useBasket, useRestoration } from '@/stores/basket';
@@ -92,6 +93,8 @@ type CheckoutFormProps = {
   store: Store;
   carriers: CarrierId[];
   offered: PaymentMethod[];
+  /** Ids of the products that are gift certificates. */
+  certificates: number[];
   /** How many hours stock is reserved for an order paid on receipt, until staff confirm the order. */
   holdHours: number;
   user: Account | null;
@@ -105,11 +108,16 @@ export function CheckoutForm({
   store,
   carriers,
   offered,
+  certificates,
   holdHours,
   user,
   last,
   onPlaced,
 }: CheckoutFormProps) {
+  const { products, bundles } = useBasket();
+  const isByEmail =
+    offered.some(isOnline) &&
+    productIdsIn(products, bundles).every((id) => certificates.includes(id));
   const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, last, onPlaced);
 
   // A new checkout begins: forget the order placed before.
@@ -125,7 +133,7 @@ export function CheckoutForm({
       >
         <div className="grid min-w-0 gap-6">
           <ContactsBlock />
-          <DeliveryBlock store={store} carriers={carriers} />
+          <DeliveryBlock store={store} carriers={carriers} isByEmail={isByEmail} />
           <PaymentBlock offered={offered} holdHours={holdHours} />
         </div>
         <CheckoutSummary refusal={refusal} clearRefusal={clearRefusal} isSending={isSending} />
@@ -134,12 +142,7 @@ export function CheckoutForm({
   );
 }
 
-type CheckoutScreenProps = {
-  store: Store;
-  carriers: CarrierId[];
-  offered: PaymentMethod[];
-  holdHours: number;
-};
+type CheckoutScreenProps = Omit<CheckoutFormProps, 'user' | 'last' | 'onPlaced'>;
 
 /** The checkout: waits for the basket, its availability check and the session, then shows the form. */
 export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {

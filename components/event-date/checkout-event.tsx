@@ -12,6 +12,7 @@ export function CheckoutEvent() {
   const quotes = useCheckoutQuotes();
   const type = chosen || undefined;
   const arrival = (type && quotes[type]?.arrival) ?? null;
+  if (method === 'email') return null;
   const way: Way =
     method === 'pickup'
       ? { method: 'pickup' }

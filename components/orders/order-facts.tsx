@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { addressText } from '@/lib/delivery/address';
-import { carrierOf } from '@/lib/delivery/carriers';
+import { carrierOf, SENT_BY_EMAIL } from '@/lib/delivery/carriers';
 import { helpPath } from '@/lib/help/help-pages';
 import type { OrderView } from '@/lib/order-rules/order';
 import { dayText } from '@/lib/shared/day-text';
@@ -59,6 +59,7 @@ export function OrderFacts({ order, shop }: { order: OrderView; shop: ShopContac
 }
 
 function destination({ deliveryMethod, deliveryAddress }: OrderView, shop: ShopContacts): string {
+  if (deliveryMethod === 'email') return SENT_BY_EMAIL;
   const carrier = carrierOf(deliveryMethod);
   if (!carrier || !deliveryAddress) {
     return `Самовивіз: ${shop.address}. ${shop.hours}`;

@@ -16,12 +16,15 @@ const order: Parameters<typeof timelineSteps>[0] = {
   events: [],
 };
 
+const EMAILED = { deliveryMethod: 'email', status: 'delivered' } as const;
+
 const states = (more: object) =>
   timelineSteps({ ...order, ...more })
     .map(({ state }) => state[0])
     .join('');
 
-test('an order for pickup is never called sent', () => {
+test('an order for pickup is never called sent, one by e-mail never received', () => {
+  expect(shopperStatusName(EMAILED)).toBe('Надіслано');
   const name = (deliveryMethod: 'pickup' | 'novaPoshta') =>
     shopperStatusName({ status: 'shipped', deliveryMethod });
   expect(name('novaPoshta')).toBe('Надіслано');
@@ -39,6 +42,8 @@ describe('the timeline of an order', () => {
     ['is confirmed without prepayment', { paymentMethod: 'cod', status: 'confirmed' }, 'dcnnn'],
     ['is on its way', { paymentStatus: 'paid', status: 'shipped' }, 'dddcn'],
     ['is delivered', { paymentStatus: 'paid', status: 'delivered' }, 'ddddd'],
+    ['awaits payment and goes by e-mail', { deliveryMethod: 'email' }, 'cnn'],
+    ['went by e-mail', { ...EMAILED, paymentStatus: 'paid' }, 'ddd'],
     ['is cancelled', { status: 'cancelled' }, ''],
     ['is returned', { paymentStatus: 'paid', status: 'returned' }, ''],
   ])('when it %s', (_name, more, expected) => {

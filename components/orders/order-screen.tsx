@@ -7,6 +7,7 @@ import { TelegramLink } from '@/components/notices/telegram-link';
 import { Bubble } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
+import { isParcel } from '@/lib/delivery/carriers';
 import { errorText } from '@/lib/http/browser/error-text';
 import { discountRows, isDeliveryFree } from '@/lib/order-rules/discounts';
 import { leftToPay } from '@/lib/order-rules/left-to-pay';
@@ -144,7 +145,7 @@ const isEstimated = (order: OrderView): boolean =>
 function deliveryPrice(order: OrderView) {
   const { deliveryPrice: price, deliveryEstimate, deliveryMethod } = order;
   if (price > 0) return formatPrice(price);
-  if (deliveryMethod === 'pickup') return 'безкоштовно';
+  if (!isParcel(deliveryMethod)) return 'безкоштовно';
   if (isDeliveryFree(order)) return DELIVERY_FREE;
   return deliveryEstimate === null ? BY_TARIFF : aboutPrice(deliveryEstimate);
 }

@@ -35,28 +35,37 @@ const REACHED: Record<OrderStatus, number> = {
   returned: -1,
 };
 
-/** Pure: the five steps of an order. Empty if the order was cancelled or returned. */
+/** Pure: the five steps of an order, three of one by e-mail. Empty if the order was cancelled or returned. */
 export function timelineSteps(order: TimedOrder): Step[] {
   const byStatus = REACHED[order.status];
   if (byStatus < 0) return [];
   const paysOnline = isOnline(order.paymentMethod);
   const isPaid = order.paymentStatus === 'paid';
-  const reached = paysOnline && isPaid ? Math.max(byStatus, 1) : byStatus;
   const isUnpaidStep = (index: number) => paysOnline && !isPaid && index === 1;
 
   const steps: [string, string | null][] = [
     ['Прийнято', order.createdAt],
     paysOnline ? ['Оплачено', whenPaid(order)] : ['Підтверджено', whenStatus(order, 'confirmed')],
-    ['Зібрано', whenStatus(order, 'packed')],
-    [wayName(order), whenStatus(order, 'shipped')],
-    ['Отримано', whenStatus(order, 'delivered')],
+    ...waySteps(order),
   ];
+  const last = steps.length - 1;
+  const reached = Math.min(paysOnline && isPaid ? Math.max(byStatus, 1) : byStatus, last);
   return steps.map(([name, at], index) => ({
     name,
     at,
     state: isUnpaidStep(index) ? 'next' : stateOf(index, reached, steps.length),
-    note: index === (reached === 3 ? 3 : 4) && reached < 4 ? expected(order) : '',
+    note: index === (reached === 3 ? 3 : last) && reached < last ? expected(order) : '',
   }));
+}
+
+function waySteps(order: TimedOrder): [string, string | null][] {
+  const delivered = whenStatus(order, 'delivered');
+  if (order.deliveryMethod === 'email') return [['Надіслано на\u00a0пошту', delivered]];
+  return [
+    ['Зібрано', whenStatus(order, 'packed')],
+    [wayName(order), whenStatus(order, 'shipped')],
+    ['Отримано', delivered],
+  ];
 }
 
 function stateOf(index: number, reached: number, count: number): Step['state'] {
@@ -83,6 +92,7 @@ function waitingName({ deliveryAddress }: TimedOrder): string {
 
 /** The expected day of arrival, by the carrier or else by the shop, as text; '' after the arrival. */
 function expected(order: TimedOrder): string {
+  if (order.deliveryMethod === 'email') return 'одразу після оплати';
   const day = order.parcel?.arrivesOn ?? order.arrivesOn;
   if (!day || order.deliveryMethod === 'pickup' || isReady(order)) return '';
   return `орієнтовно ${dayText(day)}`;

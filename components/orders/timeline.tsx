@@ -81,14 +81,19 @@ export function Timeline({ order }: { order: OrderView }) {
 const goodsOf = ({ lines }: PartView): string =>
   lines.map(({ name, size, quantity }) => `${name}${size && `, ${size}`} × ${quantity}`).join('; ');
 
+const ICONS = {
+  pickup: ['box', 'store', 'check'],
+  email: ['gift'],
+  parcel: ['box', 'truck', 'store'],
+} as const;
+
 const iconsOf = ({ paymentMethod, deliveryMethod }: OrderView): AnyIconName[] => [
   'check',
   isOnline(paymentMethod) ? 'card' : 'check',
-  'box',
-  ...(deliveryMethod === 'pickup' ? (['store', 'check'] as const) : (['truck', 'store'] as const)),
+  ...ICONS[deliveryMethod === 'pickup' || deliveryMethod === 'email' ? deliveryMethod : 'parcel'],
 ];
 
-/** The five steps, side by side; on phones below each other. */
+/** The steps, side by side; on phones below each other. */
 function Steps({ steps, icons }: { steps: Step[]; icons: AnyIconName[] }) {
   return (
     <ol className="mt-7 mb-6 grid [--ic-bg:transparent] md:grid-cols-5">

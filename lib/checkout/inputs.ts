@@ -4,6 +4,7 @@ import { password } from '@/lib/account/password/password';
 import { phone } from '@/lib/account/profile/inputs';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import { certificateCode } from '@/lib/certificates/inputs';
+import type { DeliveryMethod } from '@/lib/delivery/carriers';
 import { eventDay } from '@/lib/delivery/inputs';
 import { listSearch } from '@/lib/http/route/inputs';
 import { checkDelivery, type Delivery, deliveryFields } from '@/lib/payments/inputs';
@@ -156,13 +157,21 @@ const staffOrder = {
   cardId: rowId.nullish(),
 };
 
+const WHY_EMAIL: Partial<Record<DeliveryMethod, string>> = {
+  pickup: 'Для самовивозу потрібна пошта: напишемо, коли забирати',
+  email: 'Вкажіть пошту: на\u00a0неї надсилаються сертифікати',
+};
+
 type PhoneOrder = Delivery & { email?: string | undefined };
 
-/** Checks a phone order. Pickup requires an e-mail: only a mail tells the customer when the order is ready. */
+/**
+ * Checks a phone order. Pickup requires an e-mail, since only a mail tells the customer when the order is ready, and
+ * delivery by e-mail does anyway.
+ */
 function checkStaffOrder(order: PhoneOrder, context: z.RefinementCtx) {
   checkDelivery(order, context);
-  if (order.deliveryMethod === 'pickup' && !order.email) {
-    const message = 'Для самовивозу потрібна пошта: напишемо, коли забирати';
+  const message = WHY_EMAIL[order.deliveryMethod];
+  if (message && !order.email) {
     context.addIssue({ code: 'custom', path: ['email'], message });
   }
 }

@@ -14,6 +14,7 @@ import {
   lockCertificate,
   requireUsable,
 } from '@/lib/certificates/ledger';
+import { requireCertificates } from '@/lib/certificates/require-certificates';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, products } from '@/lib/db/schema';
@@ -83,6 +84,9 @@ export async function placeOrder(
       const certificate = input.certificate && requireAsShown(locked, input.certificate.balance);
       const buyer = { ...input, customerId };
       const priced = await priceBasket(tx, basket, buyer, code);
+      if (input.deliveryMethod === 'email') {
+        await requireCertificates(tx, priced.parts.lines, 'deliveryMethod');
+      }
       const { rules } = basket;
       const certificateBalance = certificate?.balance ?? 0;
       const { certificatePaid, ...order } = await insertOrder(

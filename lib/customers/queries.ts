@@ -111,7 +111,7 @@ async function withDelivery(db: Database, row: PersonRow): Promise<Contact> {
     .where(eq(personSources.personId, id))
     .orderBy(asc(personSources.userId), desc(personSources.orderId));
   const accountId = sources[0]?.accountId ?? null;
-  const last = sources.find(({ order }) => order !== null)?.order;
+  const last = sources.find(({ order }) => order && order.deliveryMethod !== 'email')?.order;
   return {
     ...{ id, accountId, firstName, lastName, phone, email, unfetched },
     addresses: accountId === null ? [] : await listAddresses(db, accountId),

@@ -9,15 +9,15 @@ export type CarrierId = (typeof CARRIERS)[number]['id'];
 /** The carrier whose directory the shop copies, and whose addresses customers can save in their account. */
 export const MAIN_CARRIER = NOVA_POSHTA;
 
-/** Delivery methods: a carrier, or pickup. */
-export const DELIVERY_METHODS = [...CARRIERS.map(({ id }) => id), 'pickup'] as const;
+/** Delivery methods: a carrier, pickup, or e-mail, by which only gift certificates are sent. */
+export const DELIVERY_METHODS = [...CARRIERS.map(({ id }) => id), 'pickup', 'email'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
 /** Whether a delivery method is a carrier; '' means not chosen yet. */
 export const isParcel = (method: DeliveryMethod | '' | undefined): method is CarrierId =>
   CARRIERS.some(({ id }) => id === method);
 
-/** The carrier of a delivery method: the main carrier while no method is chosen, null for pickup. */
+/** The carrier of a delivery method: the main carrier while no method is chosen, null for pickup and e-mail. */
 export function carrierOf(method: DeliveryMethod | ''): CarrierFacts<CarrierId> | null {
   if (method === '') return MAIN_CARRIER;
   return CARRIERS.find(({ id }) => id === method) ?? null;
@@ -27,4 +27,8 @@ export function carrierOf(method: DeliveryMethod | ''): CarrierFacts<CarrierId> 
 export const DELIVERY_METHOD_NAMES = {
   ...(Object.fromEntries(CARRIERS.map(({ id, name }) => [id, name])) as Record<CarrierId, string>),
   pickup: 'Самовивіз',
+  email: 'Електронною поштою',
 } satisfies Record<DeliveryMethod, string>;
+
+/** Where and when an order by e-mail arrives, for the shopper. */
+export const SENT_BY_EMAIL = `${DELIVERY_METHOD_NAMES.email}, одразу після оплати`;

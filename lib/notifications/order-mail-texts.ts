@@ -47,7 +47,10 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   }),
   paid: (news, shop) => ({
     heading: `Замовлення ${news.order.orderId} оплачено`,
-    lead: `Оплату отримано. Збираємо замовлення й\u00a0напишемо, коли ${isParcel(news.order.deliveryMethod) ? 'воно вирушить' : 'його можна забирати'}.`,
+    lead:
+      news.order.deliveryMethod === 'email'
+        ? `Оплату отримано. ${EMAILED}`
+        : `Оплату отримано. Збираємо замовлення й\u00a0напишемо, коли ${isParcel(news.order.deliveryMethod) ? 'воно вирушить' : 'його можна забирати'}.`,
     facts: [
       { name: 'Доставка', value: destination(news.order, shop) },
       ...(isParcel(news.order.deliveryMethod) && news.arrivesOn ? [expected(news.arrivesOn)] : []),
@@ -79,6 +82,9 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   }),
 };
 
+const EMAILED =
+  'Сертифікати надсилаємо окремим листом; вони є\u00a0й\u00a0на\u00a0сторінці замовлення.';
+
 /** Names the goods of the order that one page reviews together; asks about the fit only when there are sizes. */
 function reviewedGoods({ orderId, lines }: OrderView): string {
   const goods = new Set(lines.map(({ productId }) => productId)).size;
@@ -91,6 +97,7 @@ function acceptedLead(order: OrderView): string {
   if (order.awaitsApproval) {
     return 'Замовлення велике, тож спершу перевіримо, чи\u00a0все є, і\u00a0напишемо або зателефонуємо вам. Товари ще не\u00a0відкладено, платити поки не\u00a0потрібно.';
   }
+  if (!order.canPay && order.deliveryMethod === 'email') return EMAILED;
   if (!order.canPay) {
     const until = confirmBy(order);
     return until

@@ -1,5 +1,5 @@
 import { addressText } from '@/lib/delivery/address';
-import { carrierOf } from '@/lib/delivery/carriers';
+import { carrierOf, SENT_BY_EMAIL } from '@/lib/delivery/carriers';
 import type { OrderLineView, OrderView } from '@/lib/order-rules/order';
 import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import {
@@ -52,9 +52,10 @@ function discountItems({ bundles, lines, discounts, total, deliveryPrice }: Orde
 
 const nameOf = ({ name, size }: OrderLineView) => plain(size ? `${name}, розмір ${size}` : name);
 
-/** Where the order is delivered: a branch or locker of the carrier, an address, or the store for pickup. */
+/** Where the order is delivered: a branch or locker of the carrier, an address, the store for pickup, or e-mail. */
 export function destination(order: OrderView, shop: ShopDetails): string {
   const { deliveryMethod, deliveryAddress } = order;
+  if (deliveryMethod === 'email') return SENT_BY_EMAIL;
   const carrier = carrierOf(deliveryMethod);
   if (!carrier || !deliveryAddress) {
     return `Самовивіз: ${shop.address}. ${shop.hours}`;

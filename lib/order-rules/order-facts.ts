@@ -19,9 +19,10 @@ export type KnownFact = {
 
 type OrderState = Pick<StaffOrder, 'status' | 'deliveryMethod' | 'history' | 'label' | 'waybill'>;
 
-/** Pure: the facts of an order. A pickup order has no label, so it has only the last two facts. */
+/** Pure: the facts of an order. A pickup order has no label, so it has only the last two facts; an order by e-mail has none. */
 export function orderFacts(order: OrderState): KnownFact[] {
   const { status, waybill, history } = order;
+  if (order.deliveryMethod === 'email') return [];
   const last = (kind: string, value: string) =>
     history.findLast((line) => line.kind === kind && line.value === value);
   const known = (

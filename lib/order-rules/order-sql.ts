@@ -46,7 +46,8 @@ export const mayLeaveSql = (): SQL | undefined =>
   );
 
 /** SQL: whether a parcel of the order came back without having been handed over to the customer. */
-export const isUnfetched = (): SQL => sql`(${isOrdered()} and ${orders.deliveryMethod} <> 'pickup'
+export const isUnfetched =
+  (): SQL => sql`(${isOrdered()} and ${orders.deliveryMethod} not in ('pickup', 'email')
   and (${orders.status} = 'returned' and not exists (select from order_events event
       where event.order_id = ${orders.id} and event.kind = 'status' and event.value = 'delivered')
     or ${orders.status} <> 'returned' and exists (select from returns back

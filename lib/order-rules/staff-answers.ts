@@ -80,6 +80,7 @@ export const staffLineSchema = z
     ...orderLineViewSchema.shape,
     id: z.int(),
     code: z.string(),
+    isCertificate: z.boolean().describe('Whether the product is a gift certificate.'),
     refunded: z.int().describe('Pieces that were refunded.'),
   })
   .meta({ id: 'StaffLine' });

@@ -33,14 +33,17 @@ export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   returned: 'Повернено',
 };
 
-/** The name of an order's status that the shopper sees. A pickup order is never sent, so `shipped` has another name. */
+/** The name of an order's status that the shopper sees, which depends on how it is delivered. */
 export const shopperStatusName = (order: {
   status: OrderStatus;
   deliveryMethod: DeliveryMethod | '';
-}): string =>
-  order.status === 'shipped' && order.deliveryMethod === 'pickup'
-    ? 'Чекає в\u00a0магазині'
-    : ORDER_STATUS_NAMES[order.status];
+}): string => {
+  const { status, deliveryMethod } = order;
+  if (status === 'shipped' && deliveryMethod === 'pickup') return 'Чекає в\u00a0магазині';
+  return status === 'delivered' && deliveryMethod === 'email'
+    ? 'Надіслано'
+    : ORDER_STATUS_NAMES[status];
+};
 
 export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
   none: 'Оплата при отриманні',

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@/lib/delivery/carriers';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './status';
 
 /**
@@ -29,6 +30,7 @@ export const hasLeft = (status: OrderStatus): boolean =>
 type OrderState = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  deliveryMethod?: DeliveryMethod;
   /** Result of `isInShop`; needed only for shipped orders. */
   isHere?: boolean;
   /** Whether the carrier has accepted a parcel with a part of the order; needed only for cancelling. */
@@ -57,11 +59,14 @@ type NextStatus = { status: OrderStatus; refusal: string | null };
  */
 export function nextStatuses(order: OrderState): NextStatus[] {
   if (isFinal(order.status)) return [];
-  return ORDER_STATUSES.filter((status) => STEP[status] > STEP[order.status]).map((status) => ({
-    status,
-    refusal: statusRefusal(order, status),
-  }));
+  return ORDER_STATUSES.filter(
+    (status) => STEP[status] > STEP[order.status] && mayHave(order, status),
+  ).map((status) => ({ status, refusal: statusRefusal(order, status) }));
 }
+
+/** Whether the order can have this status at all: certificates that are sent by e-mail are no parcel. */
+const mayHave = ({ deliveryMethod }: Pick<OrderState, 'deliveryMethod'>, to: OrderStatus) =>
+  deliveryMethod !== 'email' || !['packed', 'shipped', 'returned'].includes(to);
 
 /** Why staff may not set the status `to`, as a text for them; null if they may. */
 export function statusRefusal(
@@ -69,8 +74,10 @@ export function statusRefusal(
   to: OrderStatus,
 ): string | null {
   const name = `«${ORDER_STATUS_NAMES[status]}»`;
+  if (!mayHave(order, to)) return 'Замовлення надсилається електронною поштою';
   if (isFinal(status)) return `Замовлення вже ${name}, його стан більше не змінюється`;
   if (to === 'cancelled') {
+    if (order.deliveryMethod === 'email' && hasLeft(status)) return EMAILED;
     const isGone = hasLeft(status) && !(status === 'shipped' && isHere);
     if (isGone) return `Замовлення вже ${name}: його можна лише повернути`;
     return isPartSent ? PART_SENT : null;
@@ -84,6 +91,8 @@ export function statusRefusal(
   if (isReady) return null;
   return order.awaitsConsent ? UNAGREED : unpaidRefusal(paymentStatus);
 }
+
+const EMAILED = 'Сертифікати вже надіслано: поверніть кошти, і\u00a0замовлення скасується';
 
 /** Text for staff: why an order may not be cancelled, and what to do instead. */
 export const PART_SENT =

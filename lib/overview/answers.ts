@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { deliveryAddressSchema } from '@/lib/delivery/answers';
+import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { queueStateSchema } from '@/lib/jobs/answers';
 import { ORDER_QUEUES } from '@/lib/order-rules/queues';
 import { mentionSchema } from '@/lib/order-rules/staff-answers';
@@ -95,6 +96,7 @@ export const latestOrderSchema = z
     orderId: z.string(),
     name: z.string(),
     contents: z.string().describe('Summary of the contents, in Ukrainian: `5 товарів: набір + 3`.'),
+    deliveryMethod: z.enum(DELIVERY_METHODS),
     deliveryAddress: deliveryAddressSchema.nullable(),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     paymentMethod: z.enum(PAYMENT_METHODS),

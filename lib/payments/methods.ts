@@ -49,6 +49,7 @@ export function paymentsFor(
   deliveryMethod: DeliveryMethod | '',
   deliveryType?: DeliveryType | '' | null,
 ): PaymentMethod[] {
+  if (deliveryMethod === 'email') return [...ONLINE_METHODS];
   if (deliveryMethod === 'pickup') return [...ONLINE_METHODS, 'pickup'];
   return deliveryType === 'postbox' ? [...ONLINE_METHODS] : [...ONLINE_METHODS, 'cod'];
 }

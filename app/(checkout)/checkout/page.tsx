@@ -2,6 +2,8 @@ import { connection } from 'next/server';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
+import { listCertificateProducts } from '@/lib/certificates/require-certificates';
+import { database } from '@/lib/db/client';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { offeredPayments } from '@/lib/orders/paying/offered-payments';
 
@@ -20,6 +22,7 @@ export default async function CheckoutPage() {
         store={{ address, hours }}
         carriers={offeredCarriers()}
         offered={offeredPayments()}
+        certificates={await listCertificateProducts(database())}
         holdHours={holdHours}
       />
     </main>

@@ -26,7 +26,8 @@ describe('an order in a list', () => {
     ],
     ['Київ, адреса', { city: 'Київ', deliveryType: 'address' as const, address: 'Хрещатик' }],
   ])('goes to %s', (words, deliveryAddress) => {
-    expect(deliveryText({ deliveryAddress })).toBe(words);
+    const deliveryMethod = deliveryAddress ? 'novaPoshta' : 'pickup';
+    expect(deliveryText({ deliveryMethod, deliveryAddress })).toBe(words);
   });
 
   test('shows how it is paid', () => {

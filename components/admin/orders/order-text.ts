@@ -1,4 +1,4 @@
-import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
+import { carrierOf, DELIVERY_METHOD_NAMES, type DeliveryMethod } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/order-rules/order';
 import { type PosWait, RESTOCKED } from '@/lib/order-rules/pos-status';
 import type { HistoryLine } from '@/lib/order-rules/staff-answers';
@@ -13,11 +13,11 @@ import {
 import { HOUR, MINUTE } from '@/lib/shared/clock';
 import { formatMoment, longDay, timeOf } from '@/lib/shared/moment';
 
-type Delivered = Pick<OrderView, 'deliveryAddress'>;
+type Delivered = Pick<OrderView, 'deliveryMethod' | 'deliveryAddress'>;
 
 /** Pure: a short address, e.g. `Одеса, відд. 12`. */
-export function deliveryText({ deliveryAddress }: Delivered): string {
-  if (!deliveryAddress) return 'Самовивіз';
+export function deliveryText({ deliveryMethod, deliveryAddress }: Delivered): string {
+  if (!deliveryAddress) return DELIVERY_METHOD_NAMES[deliveryMethod];
   const { city, deliveryType, warehouse, postbox } = deliveryAddress;
   const town = city.replace(/,.*$/, '').replace(/^(м|с|смт|с-ще|сел)\.\s*/, '');
   const number = (text = '') => text.replace(/,.*$/, '');

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { addressText } from '@/lib/delivery/address';
-import { carrierOf } from '@/lib/delivery/carriers';
+import { carrierOf, DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText, storedError } from '@/lib/http/browser/error-text';
 import { packInput } from '@/lib/orders/packing/inputs';
@@ -56,7 +56,7 @@ export function DeskSide({ order, desk }: SideProps) {
   const isCash = order.paymentMethod === 'cod' && order.paymentStatus === 'none';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <AdminPanel title={carrier?.name ?? 'Самовивіз'}>
+      <AdminPanel title={DELIVERY_METHOD_NAMES[deliveryMethod]}>
         <p className="text-lg leading-snug font-semibold wrap-anywhere">
           {deliveryAddress ? addressText(deliveryAddress) : 'Забере в\u00a0магазині'}
         </p>

@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
-import { encode } from 'uqr';
 import { useRefusedForm } from '@/components/admin/form/server-errors';
 import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { QrCode } from '@/components/ui/qr-code';
 import type { Enrolment } from '@/lib/account/answers';
 import { useConfirmApp } from '@/lib/account/second-factor/factor-hooks';
 import { type ConfirmAppInput, confirmAppInput } from '@/lib/account/second-factor/inputs';
@@ -74,30 +73,3 @@ export function ConfirmApp({ enrolment, onConfirmed, onRestart }: ConfirmAppProp
 }
 
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
-
-/** Width of the blank border around the QR code, in modules; without it cameras do not detect the code. */
-const BORDER = 4;
-
-/** A QR code drawn in the browser, so that no picture of the secret is sent or stored. Dark on light, for scanners. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => draw(text), [text]);
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="w-full max-w-60 border border-line bg-on-stage"
-    >
-      <path d={path} className="fill-on-fill" />
-    </svg>
-  );
-}
-
-function draw(text: string) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return { size, path: dark.join('') };
-}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useCarrierAddress } from '@/components/delivery/use-own-address';
-import { CARRIERS, type CarrierId, isParcel } from '@/lib/delivery/carriers';
+import { CARRIERS, type CarrierId, DELIVERY_METHOD_NAMES, isParcel } from '@/lib/delivery/carriers';
 import { Block } from './block';
 import { type ChoiceOption, RadioCards } from './choice';
 import { DestinationFields } from './destination';
@@ -13,18 +13,34 @@ export type Store = { address: string; hours: string };
 type DeliveryBlockProps = {
   store: Store;
   carriers: CarrierId[];
+  /** Whether the order has only gift certificates, which are sent by e-mail. */
+  isByEmail: boolean;
 };
 
-export function DeliveryBlock({ store, carriers }: DeliveryBlockProps) {
+const PICKUP: ChoiceOption = {
+  value: 'pickup',
+  title: 'Самовивіз',
+  description: 'Магазин в Одесі, безкоштовно',
+  icon: 'store',
+};
+const BY_EMAIL: ChoiceOption = {
+  value: 'email',
+  title: DELIVERY_METHOD_NAMES.email,
+  description: 'Одразу після оплати, безкоштовно',
+  icon: 'gift',
+};
+
+export function DeliveryBlock({ store, carriers, isByEmail }: DeliveryBlockProps) {
   const { watch, setValue } = useFormContext<FormValues>();
   const method = watch('deliveryMethod');
   const { carrier, choose } = useCarrierAddress();
-  // The draft in this browser may contain a carrier that is no longer offered.
-  const isGone = isParcel(method) && !carriers.includes(method);
+  // The draft in this browser may contain a carrier that is no longer offered, or be of another basket.
+  const isGone =
+    isByEmail !== (method === 'email') || (isParcel(method) && !carriers.includes(method));
 
   useEffect(() => {
-    if (isGone) setValue('deliveryMethod', '');
-  }, [isGone, setValue]);
+    if (isGone) setValue('deliveryMethod', isByEmail ? 'email' : '');
+  }, [isGone, isByEmail, setValue]);
 
   const ways = CARRIERS.filter(({ id }) => carriers.includes(id)).map(
     ({ id, name, description }): ChoiceOption => ({
@@ -41,16 +57,8 @@ export function DeliveryBlock({ store, carriers }: DeliveryBlockProps) {
         legend="Спосіб доставки"
         hideLegend
         onChoose={choose}
-        columns={ways.length > 1 ? 'md:grid-cols-3' : 'md:grid-cols-2'}
-        options={[
-          ...ways,
-          {
-            value: 'pickup',
-            title: 'Самовивіз',
-            description: 'Магазин в Одесі, безкоштовно',
-            icon: 'store',
-          },
-        ]}
+        columns={!isByEmail && ways.length > 1 ? 'md:grid-cols-3' : 'md:grid-cols-2'}
+        options={isByEmail ? [BY_EMAIL] : [...ways, PICKUP]}
       />
       {carrier && <DestinationFields carrier={carrier} />}
       {method === 'pickup' && (

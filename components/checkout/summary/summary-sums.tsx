@@ -60,7 +60,7 @@ function DeliverySums({ isFree }: { isFree: boolean }) {
       <div>
         <dt>Доставка</dt>
         <dd className="text-right text-ink-2">
-          {method === 'pickup' ? 'безкоштовно' : 'оберіть спосіб'}
+          {method === '' ? 'оберіть спосіб' : 'безкоштовно'}
         </dd>
       </div>
     );

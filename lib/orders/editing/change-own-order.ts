@@ -104,7 +104,7 @@ function checkAddress(
   given: NonNullable<OwnChangeInput['deliveryAddress']>,
 ) {
   if (!isParcel(order.deliveryMethod)) {
-    throw invalidField('deliveryAddress.city', 'Це самовивіз: адреси доставки в\u00a0нього немає');
+    throw invalidField('deliveryAddress.city', 'Адреси доставки в\u00a0цього замовлення немає');
   }
   if (order.paymentMethod === 'cod' && given.deliveryType === 'postbox') {
     throw invalidField(

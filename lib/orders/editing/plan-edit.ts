@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { requireCertificates } from '@/lib/certificates/require-certificates';
 import type { Database } from '@/lib/db/client';
 import {
   certificates,
@@ -9,7 +10,12 @@ import {
   returns,
 } from '@/lib/db/schema';
 import { addressText, type DeliveryAddress } from '@/lib/delivery/address';
-import { carrierOf, type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
+import {
+  carrierOf,
+  DELIVERY_METHOD_NAMES,
+  type DeliveryMethod,
+  isParcel,
+} from '@/lib/delivery/carriers';
 import { loadParcel } from '@/lib/delivery/parcel';
 import { carrierFor } from '@/lib/delivery/registry';
 import { invalidField, ShopError } from '@/lib/errors';
@@ -68,6 +74,7 @@ export async function planEdit(db: Database, order: OrderRow, input: OrderEditIn
   const sums = editedSums(contents.lines, order.deliveryPrice);
   if (sums.itemsTotal > MAXIMUM_ORDER) throw invalidField('lines', 'Замовлення завелике');
   const delivery = await planDelivery(db, order, input, { ...contents, total: sums.total });
+  if (delivery.deliveryMethod === 'email') await requireCertificates(db, contents.lines, 'lines');
   const left = countUnsent(
     order,
     stored,
@@ -220,7 +227,7 @@ function deliveryText({ deliveryMethod, deliveryAddress }: Omit<Delivery, 'payme
   const carrier = carrierOf(deliveryMethod);
   return carrier && deliveryAddress
     ? `${carrier.name}: ${addressText(deliveryAddress)}`
-    : 'Самовивіз';
+    : DELIVERY_METHOD_NAMES[deliveryMethod];
 }
 
 /** Delivery and payment after the edit; a new address is checked as at the checkout. */
@@ -235,6 +242,10 @@ async function planDelivery(
   if (!delivery) return { ...known, isChanged: false };
   if (delivery.payments !== method) requireOffered(delivery.payments, delivery);
   const address = delivery.deliveryAddress;
+  // A paid order would stay open: e-mail is chosen when the order is placed, and paid online.
+  if (delivery.deliveryMethod === 'email' && deliveryMethod !== 'email') {
+    throw invalidField('delivery.deliveryMethod', 'Оберіть інший спосіб доставки');
+  }
   if (!isParcel(delivery.deliveryMethod) || !address) {
     const chosen = { ...delivery, deliveryAddress: null };
     return { ...chosen, isChanged: deliveryText(chosen) !== deliveryText(order) };

@@ -5,6 +5,7 @@ import { orders, payments } from '@/lib/db/schema/index';
 import { type Actor, SHOP } from '@/lib/order-rules/actor';
 import { hasGoods, holdsUncounted } from '@/lib/order-rules/has-goods';
 import type { OrderStatus, PaymentStatus } from '@/lib/order-rules/status';
+import { isBefore } from '@/lib/order-rules/transitions';
 import { enqueueOrderMessages, notifyShop, notifyShopper } from '@/lib/orders/notify';
 import { recordEvent } from '@/lib/orders/record-event';
 import { moveOrder } from '@/lib/orders/status/move-order';
@@ -33,13 +34,16 @@ export async function reserveGoods(tx: Database, order: Order): Promise<boolean>
 }
 
 /**
- * Marks an order that has its goods as paid: issues its certificates, sends it to the POS, notifies the shopper and closes its other invoices.
- * The order must be locked.
+ * Marks an order that has its goods as paid: issues its certificates, sends it to the POS, notifies the shopper and
+ * closes its other invoices. An order by e-mail is thereby delivered. The order must be locked.
  */
 export async function bookPaid(tx: Database, order: Order, by: Actor): Promise<void> {
   await waitNoMore(tx, order.id, { holdsStock: holdsUncounted() });
   await bookState(tx, order, 'paid', by);
   await issueCertificates(tx, order.id);
+  if (order.deliveryMethod === 'email' && isBefore(order.status, 'delivered')) {
+    await moveOrder(tx, { ...order, paymentStatus: 'paid' }, 'delivered', SHOP);
+  }
   await pushToPos(tx, order.id);
   await notifyShopper(tx, order.id, 'paid');
   await closeOtherInvoices(tx, order.id);
@@ -56,10 +60,11 @@ export async function bookReview(tx: Database, order: Order, by: Actor): Promise
   await notifyShop(tx, order.id, 'payment-review');
 }
 
-/** Marks an order as refunded, and cancels it if it was not sent. */
+/** Marks an order as refunded, and cancels it if no goods were sent. */
 export async function bookRefunded(tx: Database, order: Order, by: Actor): Promise<void> {
   await bookState(tx, order, 'refunded', by);
-  if (!UNSHIPPED.includes(order.status)) return;
+  const isEmailed = order.deliveryMethod === 'email' && order.status === 'delivered';
+  if (!isEmailed && !UNSHIPPED.includes(order.status)) return;
   if (await hasLiveWaybill(tx, order.id)) {
     // The order is not cancelled, because the carrier may already have the parcel; only staff know where the goods are.
     const value = 'Кошти повернено, а накладна діє: видаліть її та скасуйте замовлення';

@@ -163,11 +163,13 @@ function toStaffView(
   };
 }
 
-type OwnParts = Pick<StaffLine, 'id' | 'code' | 'refunded'>;
+type OwnParts = Pick<StaffLine, 'id' | 'code' | 'isCertificate' | 'refunded'>;
 
 /** Adds what only staff see of order lines. Matched by position, since both are sorted by line id. */
 const withOwn = (lines: OrderLineView[], own: OwnParts[] = []): StaffLine[] =>
-  lines.map((line, place) => ({ ...line, ...(own[place] ?? { id: 0, code: '', refunded: 0 }) }));
+  lines.map((line, place) => ({ ...line, ...(own[place] ?? UNKNOWN) }));
+
+const UNKNOWN: OwnParts = { id: 0, code: '', isCertificate: false, refunded: 0 };
 
 /** Ids, barcodes and refunded pieces of order lines by order id; those of one order are sorted by line id. */
 async function listOwn(db: Database, orderIds: number[]): Promise<Map<number, OwnParts[]>> {
@@ -178,6 +180,7 @@ async function listOwn(db: Database, orderIds: number[]): Promise<Map<number, Ow
       refunded: orderLines.refunded,
       own: variants.barcode,
       common: products.barcode,
+      isCertificate: products.isCertificate,
     })
     .from(orderLines)
     .innerJoin(variants, eq(variants.id, orderLines.variantId))
@@ -185,11 +188,8 @@ async function listOwn(db: Database, orderIds: number[]): Promise<Map<number, Ow
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.id));
   const parts = new Map<number, OwnParts[]>();
-  for (const { orderId, id, refunded, own, common } of rows) {
-    parts.set(orderId, [
-      ...(parts.get(orderId) ?? []),
-      { id, refunded, code: own || common || '' },
-    ]);
+  for (const { orderId, own, common, ...line } of rows) {
+    parts.set(orderId, [...(parts.get(orderId) ?? []), { ...line, code: own || common || '' }]);
   }
   return parts;
 }

@@ -70,12 +70,18 @@ async function refuseImpossible(
   }
 }
 
-/** The day in Kyiv on which the shopper received the order; null if not, or if its money was returned. */
+/** The day in Kyiv on which the shopper received the order; null if not, if its money was returned, or if it came by e-mail. */
 export async function findDeliveryDay(
   db: Database,
-  { id, status, paymentStatus }: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>,
+  {
+    id,
+    status,
+    paymentStatus,
+    deliveryMethod,
+  }: Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'deliveryMethod'>,
 ): Promise<Day | null> {
-  if (status !== 'delivered' || paymentStatus === 'refunded') return null;
+  if (status !== 'delivered' || paymentStatus === 'refunded' || deliveryMethod === 'email')
+    return null;
   const [event] = await db
     .select({ at: sql<Date | null>`max(${orderEvents.at})`.mapWith(orderEvents.at) })
     .from(orderEvents)

@@ -104,7 +104,7 @@ async function changeAddress(tx: Database, order: OrderRow, change: AddressChang
     throw new ShopError('validation_failed', { message, errors: { value: [message] } });
   };
   if (!isParcel(order.deliveryMethod)) {
-    return refuse('Це самовивіз: адреси доставки в\u00a0нього немає');
+    return refuse('Адреси доставки в\u00a0цього замовлення немає');
   }
   if (order.paymentMethod === 'cod' && given.deliveryType === 'postbox') {
     refuse('Поштомат не\u00a0приймає оплату при\u00a0отриманні');

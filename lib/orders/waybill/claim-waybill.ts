@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, retriedTransaction } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { isAnyOf } from '@/lib/db/statements';
+import { isParcel } from '@/lib/delivery/carriers';
 import { refuseUnclear } from '@/lib/delivery/unclear-address';
 import { ShopError } from '@/lib/errors';
 import { isInShop } from '@/lib/order-rules/may-leave';
@@ -181,8 +182,8 @@ export function refuseImpossible(order: OrderRow, known?: WaybillRow): void {
   const refuse = (message: string) => {
     throw new ShopError('waybill_not_possible', { message });
   };
-  if (order.deliveryMethod === 'pickup' || !order.deliveryAddress) {
-    refuse('Самовивіз їде без накладної');
+  if (!isParcel(order.deliveryMethod) || !order.deliveryAddress) {
+    refuse('Цьому замовленню накладна не\u00a0потрібна');
   }
   const isRemade = order.status === 'shipped' && known?.contents && known.number === null;
   if (isFinal(order.status) || (hasLeft(order.status) && !isRemade)) {

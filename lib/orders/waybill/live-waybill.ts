@@ -66,8 +66,10 @@ export async function isOrderInShop(
 export const carrierNumber = (number: string, { id, contents }: WaybillRow): string =>
   contents ? `${number}-${id}` : number;
 
-/** An order's carrier. Throws waybill_not_possible for pickup. */
+/** An order's carrier. Throws waybill_not_possible for pickup and e-mail. */
 export function requireCarrier({ deliveryMethod }: { deliveryMethod: DeliveryMethod }): Carrier {
   if (isParcel(deliveryMethod)) return carrierFor(deliveryMethod);
-  throw new ShopError('waybill_not_possible', { message: 'Самовивіз їде без накладної' });
+  throw new ShopError('waybill_not_possible', {
+    message: 'Цьому замовленню накладна не\u00a0потрібна',
+  });
 }

@@ -86,7 +86,7 @@ export type PosOrder = {
   /** Phone number in the form `+380…`. */
   phone: string;
   email: string;
-  /** Delivery address; null when the order is picked up at the store. */
+  /** Delivery address; null when the order is picked up at the store or sent by e-mail. */
   address: string | null;
   deliveryPrice: Kopecks;
   /** Kopecks already paid for the lines; 0 when the customer pays on receipt. */

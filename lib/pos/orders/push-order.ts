@@ -64,7 +64,12 @@ async function rememberPosOrder(db: Database, orderId: number, posOrderId: numbe
 export function orderForPos(order: Order, lines: Line[]): PosOrder {
   return {
     number: order.number,
-    comment: [order.notCall && 'Не телефонувати', certificateNote(order), order.comment]
+    comment: [
+      order.notCall && 'Не телефонувати',
+      order.deliveryMethod === 'email' && 'Надіслано електронною поштою',
+      certificateNote(order),
+      order.comment,
+    ]
       .filter(Boolean)
       .join('. '),
     firstName: order.firstName,

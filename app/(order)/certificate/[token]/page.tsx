@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { PrintButton } from '@/components/admin/orders/print/print-button';
+import { QrCode } from '@/components/ui/qr-code';
 import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { CERTIFICATE_REFUSALS } from '@/lib/certificates/certificate';
@@ -23,7 +24,8 @@ type CertificatePageProps = { params: Promise<{ token: string }> };
 /** The card to print, with the balance, which is not printed. Whoever has the link owns the certificate. */
 export default async function CertificatePage({ params }: CertificatePageProps) {
   await connection();
-  const card = (await findCertificate(database(), (await params).token)) ?? notFound();
+  const { token } = await params;
+  const card = (await findCertificate(database(), token)) ?? notFound();
   const { code, nominal, balance, validUntil, state, words } = card;
   const { address, phone, siteUrl } = await readShop();
   return (
@@ -32,6 +34,12 @@ export default async function CertificatePage({ params }: CertificatePageProps) 
         <h1 className="text-2xl">Подарунковий сертифікат</h1>
         <p className="price-big">{formatPrice(nominal)}</p>
         {words && <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
+        <div className="mx-auto w-40">
+          <QrCode
+            text={`${siteUrl}/certificate/${token}`}
+            label="QR-код із посиланням на цю картку"
+          />
+        </div>
         <b className="digits border-2 border-dashed border-ink px-3 py-4 text-xl">{code}</b>
         <p>
           Діє до&nbsp;{longDay(validUntil)} включно. Введіть код під час оформлення замовлення

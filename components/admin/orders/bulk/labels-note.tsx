@@ -91,9 +91,9 @@ export function LabelsNote({ labels, onClose }: { labels: LabelsPrint; onClose: 
       {missing.length > 0 && (
         <p className="text-warn wrap-anywhere">
           <b>Без наклейки: {missing.slice(0, SHOWN).join(', ')}</b>
-          {missing.length > SHOWN && ` і\u00a0ще ${missing.length - SHOWN}`}. Це самовивіз, накладну
-          ще не&nbsp;створено, її номер вписано вручну, замовлення скасовано чи&nbsp;повернено,
-          кошти за&nbsp;нього повернено або перевізник не&nbsp;відповів.
+          {missing.length > SHOWN && ` і\u00a0ще ${missing.length - SHOWN}`}. Це самовивіз чи
+          сертифікат, накладну ще не&nbsp;створено, її номер вписано вручну, замовлення скасовано
+          чи&nbsp;повернено, кошти за&nbsp;нього повернено або перевізник не&nbsp;відповів.
         </p>
       )}
       {failure && (

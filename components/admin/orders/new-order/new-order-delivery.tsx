@@ -15,7 +15,12 @@ import type { DeliveryType } from '@/lib/delivery/address';
 import type { Quote } from '@/lib/delivery/answers';
 import { arrivalNews, type Way } from '@/lib/delivery/arrival/arrival';
 import { eventDayProblem, isEventDay, lastEventDay } from '@/lib/delivery/arrival/event-day';
-import { CARRIERS, type CarrierId, carrierOf } from '@/lib/delivery/carriers';
+import {
+  CARRIERS,
+  type CarrierId,
+  carrierOf,
+  DELIVERY_METHOD_NAMES,
+} from '@/lib/delivery/carriers';
 import { useQuotes } from '@/lib/delivery/hooks';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { isOnline, type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
@@ -38,7 +43,9 @@ export function NewOrderEvent({ quotes }: { quotes: Partial<Record<DeliveryType,
       ? { method: 'pickup' }
       : { method: 'parcel', carrier: carrierOf(method)?.id, type: type ?? '', arrival };
   const news =
-    method && isEventDay(day, today()) ? arrivalNews(clock.now(), day, way, pageCutOff()) : null;
+    method && method !== 'email' && isEventDay(day, today())
+      ? arrivalNews(clock.now(), day, way, pageCutOff())
+      : null;
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
       <Field
@@ -65,6 +72,12 @@ const PICKUP: Option = {
   description: 'З магазину, безкоштовно',
 };
 
+const BY_EMAIL: Option = {
+  value: 'email',
+  title: DELIVERY_METHOD_NAMES.email,
+  description: 'Лише сертифікати, після оплати онлайн',
+};
+
 type NewOrderDeliveryProps = {
   carriers: CarrierId[];
   /** The parcel's contents (product ids with amounts, e.g. `140:2,7:1`) and their price, for the carrier's quote. */
@@ -89,7 +102,7 @@ export function NewOrderDelivery({ carriers, parcel, hasEvent = true }: NewOrder
       <Radios
         name="deliveryMethod"
         legend="Спосіб доставки"
-        options={[...ways, PICKUP]}
+        options={[...ways, PICKUP, BY_EMAIL]}
         onChoose={choose}
       />
       {carrier && (
@@ -164,7 +177,7 @@ function Radios({ name, legend, options, onChoose }: RadiosProps) {
 /** Fields for the customer's contacts. */
 export function NewOrderContacts() {
   const form = useFormContext<NewOrderValues>();
-  const isPickup = form.watch('deliveryMethod') === 'pickup';
+  const needsEmail = ['pickup', 'email'].includes(form.watch('deliveryMethod'));
   return (
     <>
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
@@ -181,7 +194,7 @@ export function NewOrderContacts() {
         />
         <Field
           {...form.register('email')}
-          label={isPickup ? 'Пошта' : 'Пошта, якщо є'}
+          label={needsEmail ? 'Пошта' : 'Пошта, якщо є'}
           type="text"
           inputMode="email"
           autoComplete="off"

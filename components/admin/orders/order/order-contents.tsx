@@ -4,6 +4,7 @@ import { Thumb } from '@/components/admin/thumb';
 import { OrderedList } from '@/components/orders/order-lines';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { Tag } from '@/components/ui/tag';
 import { discountRows } from '@/lib/order-rules/discounts';
 import { composition } from '@/lib/order-rules/goods';
 import type { StaffLine, StaffOrder } from '@/lib/order-rules/staff-answers';
@@ -29,6 +30,9 @@ export function OrderContents({ order }: { order: StaffOrder }) {
       }
     >
       <OrderedList order={order} line={Line} countsOne />
+      {hasIssued(order) && (
+        <TextLink href={`/admin/certificates?search=${order.orderId}`}>Видані сертифікати</TextLink>
+      )}
       <dl className="mt-3 grid gap-1.5 *:flex *:justify-between *:gap-3">
         {order.discountTotal > 0 && (
           <div>
@@ -60,8 +64,13 @@ export function OrderContents({ order }: { order: StaffOrder }) {
   );
 }
 
+/** Whether the order has certificates, which are issued once it is paid or received. */
+const hasIssued = ({ lines, status, paymentStatus }: StaffOrder): boolean =>
+  lines.some(({ isCertificate }) => isCertificate) &&
+  (paymentStatus === 'paid' || status === 'delivered');
+
 function Line({ line }: { line: StaffLine }) {
-  const { productId, name, size, code, quantity, price, total, photo } = line;
+  const { productId, name, size, code, quantity, price, total, photo, isCertificate } = line;
   const details = [size && `розмір ${size}`, code && `код ${code}`].filter(Boolean);
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2 last:border-b-0">
@@ -72,7 +81,8 @@ function Line({ line }: { line: StaffLine }) {
           className="-my-2 inline-block py-2.5 font-medium hover:underline"
         >
           {name}
-        </AdminLink>
+        </AdminLink>{' '}
+        {isCertificate && <Tag>Сертифікат</Tag>}
         {details.length > 0 && (
           <span className="block text-sm text-ink-2">{details.join(', ')}</span>
         )}

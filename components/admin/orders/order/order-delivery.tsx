@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { aboutPrice } from '@/components/delivery/quote-text';
 import { addressText } from '@/lib/delivery/address';
-import { carrierOf } from '@/lib/delivery/carriers';
+import { carrierOf, SENT_BY_EMAIL } from '@/lib/delivery/carriers';
 import { isDeliveryFree } from '@/lib/order-rules/discounts';
 import type { StaffOrder } from '@/lib/order-rules/staff-answers';
 import { isFinal } from '@/lib/order-rules/transitions';
@@ -46,7 +46,9 @@ export function OrderDelivery({ order }: { order: StaffOrder }) {
         <p className="wrap-anywhere">
           {carrier && deliveryAddress
             ? `${carrier.name}: ${addressText(deliveryAddress)}`
-            : 'Самовивіз з магазину'}
+            : order.deliveryMethod === 'email'
+              ? SENT_BY_EMAIL
+              : 'Самовивіз з магазину'}
         </p>
       )}
       {!isEditing && deliveryAddress?.namesakes && (

@@ -125,13 +125,15 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
             done="Посилання на замовлення скопійовано"
           />
         )}
-        <a
-          href={`/admin/orders/${order.orderId}/print`}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          <AnyIcon name="box" size={20} />
-          Лист комплектування
-        </a>
+        {order.deliveryMethod !== 'email' && (
+          <a
+            href={`/admin/orders/${order.orderId}/print`}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <AnyIcon name="box" size={20} />
+            Лист комплектування
+          </a>
+        )}
       </PageHeading>
       <p className="-mt-2 mb-4 text-ink-2">
         <Moment iso={order.createdAt} />

@@ -244,6 +244,7 @@ const NAMES: Record<OrderFact, string> = {
 function OrderFactBadges({ order }: { order: StaffOrder }) {
   if (order.status === 'cancelled') return null;
   const facts = orderFacts(order);
+  if (facts.length === 0) return null;
   const isPickup = order.deliveryMethod === 'pickup';
   return (
     <ol

@@ -4,6 +4,7 @@ import { paymentTag } from '@/components/admin/orders/order-text';
 import { PageHeading } from '@/components/admin/page-heading';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { addressText } from '@/lib/delivery/address';
+import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { composition } from '@/lib/order-rules/goods';
 import { mayLeave } from '@/lib/order-rules/may-leave';
 import type { StaffLine } from '@/lib/order-rules/staff-answers';
@@ -67,7 +68,11 @@ function PackingSlip({ order, isOneOfMany }: { order: SlipOrder; isOneOfMany: bo
         , {formatPhone(order.phone)}
         {order.notCall && ', не телефонувати'}
       </p>
-      <p>{order.deliveryAddress ? addressText(order.deliveryAddress) : 'Самовивіз'}</p>
+      <p>
+        {order.deliveryAddress
+          ? addressText(order.deliveryAddress)
+          : DELIVERY_METHOD_NAMES[order.deliveryMethod]}
+      </p>
       {order.parcel && <p>Накладна {order.parcel.number}</p>}
       <table>
         <thead>
