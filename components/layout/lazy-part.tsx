@@ -9,11 +9,9 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = lazy(async () => ({ default: inHydratedPart(await load()) }));
-  return function LazyPart(props: Props) {
-    return (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    );
-  };
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
 }

@@ -3,6 +3,7 @@ import { addressText } from '@/lib/delivery/address';
 import { carrierOf, SENT_BY_EMAIL } from '@/lib/delivery/carriers';
 import { helpPath } from '@/lib/help/help-pages';
 import type { OrderView } from '@/lib/order-rules/order';
+import { hasLeft } from '@/lib/order-rules/transitions';
 import { dayText } from '@/lib/shared/day-text';
 
 /** Contacts of the shop, as entered in its settings. */
@@ -40,7 +41,7 @@ export function OrderFacts({ order, shop }: { order: OrderView; shop: ShopContac
           <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center">
             {shop.email}
           </a>
-          {(order.status === 'shipped' || order.status === 'delivered') && (
+          {order.deliveryMethod !== 'email' && hasLeft(order.status) && (
             <>
               <br />
               <Link

@@ -3,6 +3,7 @@ import { isAskedForReview, mayReview, showsReviews } from './review-request';
 
 const order: Parameters<typeof isAskedForReview>[0] = {
   status: 'delivered',
+  deliveryMethod: 'novaPoshta',
   paymentStatus: 'paid',
   eventDate: '2026-11-22',
   deliveredOn: null,
@@ -16,6 +17,7 @@ test.each<[string, Partial<typeof order>, boolean]>([
   ['was worn yesterday', {}, true],
   ['was worn a week ago', { eventDate: '2026-11-16' }, true],
   ['was paid on receipt', { paymentStatus: 'none' }, true],
+  ['came by e-mail', { deliveryMethod: 'email' }, false],
   ['is worn today', { eventDate: '2026-11-23' }, false],
   ['was worn longer ago', { eventDate: '2026-11-15' }, false],
   [
@@ -59,5 +61,6 @@ test.each([
   ['shipped', false, false],
   ['cancelled', false, false],
 ] as const)('of an order that is %s reviews are taken: %p, shown: %p', (status, taken, shown) => {
-  expect([mayReview({ status }), showsReviews({ status })]).toEqual([taken, shown]);
+  const received = { ...order, status };
+  expect([mayReview(received), showsReviews(received)]).toEqual([taken, shown]);
 });

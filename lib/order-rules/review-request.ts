@@ -16,18 +16,24 @@ export const reviewRequestDays = (today: Day): { from: Day; to: Day } => ({
   to: addDays(today, -1),
 });
 
-/** Whether the shopper may review the order's goods: the order was received and not returned. */
-export const mayReview = ({ status }: Pick<OrderView, 'status'>): boolean => status === 'delivered';
+type Received = Pick<OrderView, 'status' | 'deliveryMethod'>;
+
+/** Whether the shopper may review the order's goods: it was received and not returned, and is not only certificates. */
+export const mayReview = ({ status, deliveryMethod }: Received): boolean =>
+  status === 'delivered' && deliveryMethod !== 'email';
 
 /** Whether the order's page has a section for reviews: for writing them, or to remove reviews of returned goods. */
-export const showsReviews = (order: Pick<OrderView, 'status'>): boolean =>
+export const showsReviews = (order: Received): boolean =>
   mayReview(order) || order.status === 'returned';
 
 /** Whether a mail may ask for a review: only for received orders whose payment is neither refunded nor under review. */
-export const mayAskForReview = (order: Pick<OrderView, 'status' | 'paymentStatus'>): boolean =>
+export const mayAskForReview = (order: Received & Pick<OrderView, 'paymentStatus'>): boolean =>
   mayReview(order) && order.paymentStatus !== 'refunded' && order.paymentStatus !== 'review';
 
-type ReviewedOrder = Pick<OrderView, 'status' | 'paymentStatus' | 'eventDate'> & {
+type ReviewedOrder = Pick<
+  OrderView,
+  'status' | 'deliveryMethod' | 'paymentStatus' | 'eventDate'
+> & {
   /** Day of the delivery in Kyiv, null when unknown. */
   deliveredOn: Day | null;
   email: string;

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gte, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { orderEvents, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -23,7 +23,7 @@ export async function unsubscribe(db: Database, token: string): Promise<void> {
 
 /**
  * Sends review requests, one mail for all goods of an order whose event is over, or that was delivered some days ago; per
- * e-mail address only for the newest order. Not for certificates that were sent by e-mail.
+ * e-mail address only for the newest order.
  */
 export async function sendReviewRequests(db: Database): Promise<void> {
   const today = kyivTime(clock.now()).day;
@@ -44,6 +44,7 @@ export async function sendReviewRequests(db: Database): Promise<void> {
     .select({
       id: orders.id,
       status: orders.status,
+      deliveryMethod: orders.deliveryMethod,
       paymentStatus: orders.paymentStatus,
       eventDate: orders.eventDate,
       deliveredAt: delivered.at,
@@ -55,12 +56,9 @@ export async function sendReviewRequests(db: Database): Promise<void> {
     .from(orders)
     .leftJoin(delivered, eq(delivered.orderId, orders.id))
     .where(
-      and(
-        ne(orders.deliveryMethod, 'email'),
-        or(
-          between(orders.eventDate, from, to),
-          and(isNull(orders.eventDate), isNotNull(delivered.at)),
-        ),
+      or(
+        between(orders.eventDate, from, to),
+        and(isNull(orders.eventDate), isNotNull(delivered.at)),
       ),
     )
     .orderBy(asc(orders.id));

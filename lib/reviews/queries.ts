@@ -115,7 +115,7 @@ async function findPhoto(
 /** The products of an order, by its link, with their reviews; null when there is no such order. */
 export async function findOrderReviews(db: Database, token: string): Promise<OrderReviews | null> {
   const [order] = await db
-    .select({ id: orders.id, status: orders.status })
+    .select({ id: orders.id, status: orders.status, deliveryMethod: orders.deliveryMethod })
     .from(orders)
     .where(and(eq(orders.token, token), isNull(orders.archivedAt)));
   if (!order) return null;
