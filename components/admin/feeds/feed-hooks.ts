@@ -3,7 +3,7 @@ import type { StaffFeed, StaffFeedRow } from '@/lib/feeds/answers';
 import type { FeedInput } from '@/lib/feeds/inputs';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
-import { STAFF, staffQueryOptions } from '../staff-query';
+import { recordQueryOptions, STAFF, staffQueryOptions } from '../staff-query';
 
 const PATH = '/api/admin/feeds';
 
@@ -15,16 +15,11 @@ export const useFeeds = () =>
     refetchOnWindowFocus: true,
   });
 
-/** Loads a feed for its form. Not refetched, so that nothing changes while somebody types. */
+/** Loads a feed for its form. */
 export const useFeed = (id: string) =>
   useQuery({
-    ...staffQueryOptions<{ feed: StaffFeed }>(`${PATH}/${id}`),
+    ...recordQueryOptions<{ feed: StaffFeed }>(`${PATH}/${id}`),
     select: ({ feed }) => feed,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
   });
 
 /** Saves the settings of a feed; resolves to the feed as stored now. Rejects with ApiError. */

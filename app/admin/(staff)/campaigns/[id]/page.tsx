@@ -1,5 +1,4 @@
 import { CampaignScreen } from '@/components/admin/campaigns/campaign-editor';
-import { PageHeading } from '@/components/admin/page-heading';
 import { findCampaignTitle, listCategoryNames } from '@/lib/campaigns/queries';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
@@ -14,12 +13,6 @@ export const generateMetadata = ({ params }: CampaignPageProps) =>
 
 export default async function AdminCampaignPage({ params }: CampaignPageProps) {
   await requireStaff('/admin/campaigns');
-  const { id } = await params;
-  const title = await findCampaignTitle(database(), id);
-  return (
-    <>
-      <PageHeading title={title ?? 'Акція'} up={{ path: '/admin/campaigns', title: 'Акції' }} />
-      <CampaignScreen id={id} categories={await listCategoryNames(database())} />
-    </>
-  );
+  const categories = await listCategoryNames(database());
+  return <CampaignScreen id={(await params).id} categories={categories} />;
 }
