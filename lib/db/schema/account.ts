@@ -14,7 +14,7 @@ import type { Role, StaffRole } from '@/lib/account/role';
 import type { Measurements } from '@/lib/catalogue/fit/measurements';
 import type { DeliveryType } from '@/lib/delivery/address';
 import { products } from './catalogue';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 
 export const users = pgTable(
   'users',
@@ -92,9 +92,7 @@ export const wishes = pgTable(
   'wishes',
   {
     userId: userId(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: foreignId(() => products.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
@@ -143,9 +141,7 @@ export const sessionTokens = pgTable(
   'session_tokens',
   {
     hash: text().primaryKey(),
-    sessionId: integer()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: foreignId(() => sessions.id, { onDelete: 'cascade' }),
     kind: text().$type<TokenKind>().notNull(),
     expiresAt: moment('expires_at').notNull(),
     /** When this refresh token was exchanged for a new access token and a new refresh token. */

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AppliedCampaign } from '@/lib/catalogue/product/pricing';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 
 export type ProductAttribute = { name: string; value: string };
 
@@ -43,9 +43,7 @@ export const products = pgTable(
   {
     /** The product id that the POS assigned (`product_id` in its API). */
     id: integer().primaryKey(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id),
+    categoryId: foreignId(() => categories.id),
     name: text().notNull(),
     description: text().notNull().default(''),
     /** The POS's texts and price, stored only where staff have overridden them; otherwise null. */
@@ -122,9 +120,7 @@ export const variants = pgTable(
   'variants',
   {
     id: serial().primaryKey(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: foreignId(() => products.id),
     /** The POS's `modificator_id`; null for a product without sizes. */
     modificationId: integer(),
     /** Empty for a product without sizes. */
@@ -176,12 +172,8 @@ export const variants = pgTable(
 export const productPairs = pgTable(
   'product_pairs',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
-    otherId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: foreignId(() => products.id),
+    otherId: foreignId(() => products.id),
     /** Position on the product's page, from 1. */
     rank: integer().notNull(),
     /** Number of orders with both products. */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CertificateAccount } from '@/lib/certificates/certificate';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import { orderLines, orders } from './orders';
 
 /** Gift certificates. Whoever knows the code can pay with it. */
@@ -58,9 +58,7 @@ export const certificateEntries = pgTable(
   'certificate_entries',
   {
     id: serial().primaryKey(),
-    certificateId: integer()
-      .notNull()
-      .references(() => certificates.id),
+    certificateId: foreignId(() => certificates.id),
     debit: text().$type<CertificateAccount>().notNull(),
     credit: text().$type<CertificateAccount>().notNull(),
     /** Kopecks. */

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ParcelLine } from '@/lib/order-rules/parcels';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import { orders } from './orders';
 
 /**
@@ -133,9 +133,7 @@ export const waybills = pgTable(
   'waybills',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId(() => orders.id),
     /** The carrier's id of the waybill; null while it is being created, and if staff typed the number by hand. */
     ref: text(),
     /** The tracking number; null while the waybill is being created. */

@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { products } from './catalogue';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import { orders } from './orders';
 
 const userId = () =>
@@ -45,9 +45,7 @@ export const notifiedPrices = pgTable(
   'notified_prices',
   {
     userId: userId(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: foreignId(() => products.id, { onDelete: 'cascade' }),
     price: integer().notNull(),
     at: moment('at').notNull().defaultNow(),
   },

@@ -22,7 +22,7 @@ import type { PaymentMethod } from '@/lib/payments/methods';
 import { users } from './account';
 import { bundles } from './bundles';
 import { products, variants } from './catalogue';
-import { moment, percentage } from './columns';
+import { foreignId, moment, percentage } from './columns';
 
 type AtPos = Record<'status' | 'posStatus', SQLWrapper>;
 
@@ -190,12 +190,8 @@ export const orderBundles = pgTable(
   'order_bundles',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    bundleId: integer()
-      .notNull()
-      .references(() => bundles.id),
+    orderId: foreignId(() => orders.id),
+    bundleId: foreignId(() => bundles.id),
     /** Title and discount as they were when the order was placed. */
     title: text().notNull(),
     discount: percentage().notNull(),
@@ -219,17 +215,11 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId(() => orders.id),
     /** The ordered bundle that this line is part of; null for a product ordered alone. */
     orderBundleId: integer().references(() => orderBundles.id),
-    variantId: integer()
-      .notNull()
-      .references(() => variants.id),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    variantId: foreignId(() => variants.id),
+    productId: foreignId(() => products.id),
     /** The product's name, size, photo and price as they were when the order was placed. */
     name: text().notNull(),
     size: text().notNull().default(''),
@@ -268,9 +258,7 @@ export const orderEdits = pgTable(
   'order_edits',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId(() => orders.id),
     before: jsonb().$type<EditedOrder>().notNull(),
     after: jsonb().$type<EditedOrder>().notNull(),
     /** When the shopper agreed to a raised sum; null if they need not, or have not yet. */
@@ -286,9 +274,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId(() => orders.id),
     kind: text().$type<EventKind>().notNull(),
     /** Code of the change, such as the new status. If the event's kind has no codes, a sentence for staff. */
     value: text().notNull(),
@@ -318,9 +304,7 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId(() => orders.id),
     /** The author; the name (`by`) is kept after the account is deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     by: text().notNull(),

@@ -13,7 +13,7 @@ import type { RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import type { AttemptStatus } from '@/lib/payments/attempt';
 import type { ProviderName } from '@/lib/payments/methods';
 import { users } from './account';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import { orderLines, orders } from './orders';
 
 /**
@@ -24,9 +24,7 @@ export const payments = pgTable(
   'payments',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId(() => orders.id),
     provider: text().$type<ProviderName>().notNull(),
     invoiceId: text(),
     pageUrl: text().notNull().default(''),
@@ -83,9 +81,7 @@ export const partialReturns = pgTable(
   'partial_returns',
   {
     id: serial().primaryKey(),
-    paymentId: integer()
-      .notNull()
-      .references(() => payments.id),
+    paymentId: foreignId(() => payments.id),
     amount: integer().notNull(),
     at: moment('at').notNull().defaultNow(),
   },
@@ -146,12 +142,8 @@ export const refundLines = pgTable(
   'refund_lines',
   {
     id: serial().primaryKey(),
-    refundId: integer()
-      .notNull()
-      .references(() => refunds.id),
-    orderLineId: integer()
-      .notNull()
-      .references(() => orderLines.id),
+    refundId: foreignId(() => refunds.id),
+    orderLineId: foreignId(() => orderLines.id),
     quantity: integer().notNull(),
     amount: integer().notNull(),
     goods: text().$type<RefundedGoods>().notNull(),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './account';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import { orders } from './orders';
 
 /** SQL: whether the card is neither joined into another one nor deleted. */
@@ -85,9 +85,7 @@ export const personSources = pgTable(
   'person_sources',
   {
     id: serial().primaryKey(),
-    personId: integer()
-      .notNull()
-      .references(() => people.id),
+    personId: foreignId(() => people.id),
     orderId: integer().references(() => orders.id),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The phone to which a carrier has handed over the order's parcel; null while unproven. */
@@ -118,12 +116,8 @@ export const personSources = pgTable(
 export const personSplits = pgTable(
   'person_splits',
   {
-    oneId: integer()
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
-    otherId: integer()
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    oneId: foreignId(() => people.id, { onDelete: 'cascade' }),
+    otherId: foreignId(() => people.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.oneId, table.otherId] }),
@@ -138,9 +132,7 @@ export const personNotes = pgTable(
   'person_notes',
   {
     id: serial().primaryKey(),
-    personId: integer()
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: foreignId(() => people.id, { onDelete: 'cascade' }),
     kind: text().$type<PersonNoteKind>().notNull(),
     text: text().notNull(),
     /** Name of the staff member, or `shop` for an automatic join. */

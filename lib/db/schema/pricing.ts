@@ -12,7 +12,7 @@ import {
 import type { CampaignScope } from '@/lib/campaigns/campaign';
 import { users } from './account';
 import { variants } from './catalogue';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 
 /**
  * Every price at which a size was ever sold, in kopecks, with the time from which and until which it was shown. Written
@@ -22,9 +22,7 @@ export const priceHistory = pgTable(
   'price_history',
   {
     id: serial().primaryKey(),
-    variantId: integer()
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
+    variantId: foreignId(() => variants.id, { onDelete: 'cascade' }),
     price: integer().notNull(),
     fromAt: moment('from_at').notNull(),
     /** Null for the current price. */

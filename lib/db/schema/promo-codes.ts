@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PromoCodeKind } from '@/lib/promo-codes/kinds';
 import { variants } from './catalogue';
-import { moment, percentage } from './columns';
+import { foreignId, moment, percentage } from './columns';
 import { orders } from './orders';
 
 /** Promo codes: what they give, to whom and when. A series has many codes with the same terms. */
@@ -73,9 +73,7 @@ export const promoCodeTexts = pgTable(
   'promo_code_texts',
   {
     id: serial().primaryKey(),
-    promoCodeId: integer()
-      .notNull()
-      .references(() => promoCodes.id),
+    promoCodeId: foreignId(() => promoCodes.id),
     text: text().notNull(),
     /** The text without differences of case, spaces and look-alike letters (`codeKey`); null once it was deleted. */
     key: text(),
@@ -93,12 +91,8 @@ export const promoCodeUses = pgTable(
     orderId: integer()
       .primaryKey()
       .references(() => orders.id),
-    promoCodeId: integer()
-      .notNull()
-      .references(() => promoCodes.id),
-    textId: integer()
-      .notNull()
-      .references(() => promoCodeTexts.id),
+    promoCodeId: foreignId(() => promoCodes.id),
+    textId: foreignId(() => promoCodeTexts.id),
     /** Hashes of the buyer's phone, e-mail and account, for codes that each person can use once. */
     personKeys: text().array().notNull().default(sql`'{}'`),
     at: moment('at').notNull().defaultNow(),
@@ -117,9 +111,7 @@ export const orderDiscounts = pgTable(
   'order_discounts',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId(() => orders.id),
     kind: text().$type<OrderDiscountKind>().notNull(),
     /** As shown to people: `Промокод SUMMER`. */
     title: text().notNull(),

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { products } from './catalogue';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import type { ReviewStatus } from './reviews';
 
 /** Visitors' questions about products; only published ones are shown. */
@@ -19,9 +19,7 @@ export const questions = pgTable(
   'questions',
   {
     id: serial().primaryKey(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: foreignId(() => products.id),
     /** The asker's account; null for a guest and after the account was deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The displayed name. */
@@ -53,9 +51,7 @@ export const questionAnswers = pgTable(
   'question_answers',
   {
     id: serial().primaryKey(),
-    questionId: integer()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+    questionId: foreignId(() => questions.id, { onDelete: 'cascade' }),
     /** The buyer; null for the shop and after the account was deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     author: text().notNull(),

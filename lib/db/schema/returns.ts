@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import type { ReturnReason, ReturnState } from '@/lib/order-rules/return-states';
-import { bytea, moment } from './columns';
+import { bytea, foreignId, moment } from './columns';
 import { orderLines, orders } from './orders';
 import { refunds } from './payments';
 
@@ -20,9 +20,7 @@ export const returns = pgTable(
   'returns',
   {
     id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId(() => orders.id),
     state: text().$type<ReturnState>().notNull(),
     reason: text().$type<ReturnReason>().notNull(),
     text: text().notNull().default(''),
@@ -64,12 +62,8 @@ export const returnLines = pgTable(
   'return_lines',
   {
     id: serial().primaryKey(),
-    returnId: integer()
-      .notNull()
-      .references(() => returns.id),
-    orderLineId: integer()
-      .notNull()
-      .references(() => orderLines.id),
+    returnId: foreignId(() => returns.id),
+    orderLineId: foreignId(() => orderLines.id),
     quantity: integer().notNull(),
     /** What staff have found; null before the check. */
     goods: text().$type<RefundedGoods>(),
@@ -86,9 +80,7 @@ export const returnPhotos = pgTable(
   'return_photos',
   {
     id: serial().primaryKey(),
-    returnId: integer()
-      .notNull()
-      .references(() => returns.id),
+    returnId: foreignId(() => returns.id),
     /** `staff`: added to a refusal. */
     by: text().$type<'shopper' | 'staff'>().notNull(),
     /** WebP without metadata. */

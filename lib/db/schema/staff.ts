@@ -16,7 +16,7 @@ import {
 import type { AuditEntity } from '@/lib/audit/entity';
 import { sessions, users } from './account';
 import { products } from './catalogue';
-import { moment, percentage } from './columns';
+import { foreignId, moment, percentage } from './columns';
 import { orders } from './orders';
 
 /** The audit log of staff changes: who, when, values before and after. Rows are never deleted, and changed only
@@ -98,9 +98,7 @@ export const savedViews = pgTable(
     query: text().notNull().default(''),
     /** Names of the visible columns, left to right; an empty list means the default columns. */
     columns: text().array().notNull().default(sql`'{}'`),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: foreignId(() => users.id, { onDelete: 'cascade' }),
     /** Whether all staff with access to the list see this view. */
     isShared: boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -112,12 +110,8 @@ export const savedViews = pgTable(
 export const orderPresence = pgTable(
   'order_presence',
   {
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: foreignId(() => orders.id, { onDelete: 'cascade' }),
+    userId: foreignId(() => users.id, { onDelete: 'cascade' }),
     seenAt: moment('seen_at').notNull().defaultNow(),
   },
   (table) => [
@@ -131,9 +125,7 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: serial().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: foreignId(() => users.id, { onDelete: 'cascade' }),
     /** The session in which the browser subscribed; deleting the session deletes the subscription. */
     sessionId: integer().references(() => sessions.id, { onDelete: 'cascade' }),
     /** The push service's URL for messages to this browser. */

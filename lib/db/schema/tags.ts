@@ -13,7 +13,7 @@ import {
 import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { products } from './catalogue';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 
 /** Tags of products: types, materials, colours, fandoms, characters and free words. */
 export const tags = pgTable(
@@ -54,12 +54,8 @@ export type TagSource = 'pos' | 'staff';
 export const productTags = pgTable(
   'product_tags',
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    tagId: integer()
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
+    productId: foreignId(() => products.id, { onDelete: 'cascade' }),
+    tagId: foreignId(() => tags.id, { onDelete: 'cascade' }),
     source: text().$type<TagSource>().notNull().default('pos'),
   },
   (table) => [
@@ -74,9 +70,7 @@ export const tagRedirects = pgTable(
   {
     list: text().$type<TagList>().notNull(),
     slug: text().notNull(),
-    tagId: integer()
-      .notNull()
-      .references(() => tags.id, { onDelete: 'cascade' }),
+    tagId: foreignId(() => tags.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.list, table.slug] })],
 );
