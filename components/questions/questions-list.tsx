@@ -1,6 +1,6 @@
 import { withQueries } from '@/components/queries';
 import { useQuestions } from '@/lib/questions/hooks';
-import { MoreList } from '../ui/more-list';
+import { MoreList } from '../layout/more-list';
 import { QuestionItem } from './question-item';
 
 /** All questions of a product; each click loads ten more. */

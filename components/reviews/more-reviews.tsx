@@ -1,6 +1,6 @@
 import { withQueries } from '@/components/queries';
 import { useMoreReviews } from '@/lib/reviews/hooks';
-import { MoreList } from '../ui/more-list';
+import { MoreList } from '../layout/more-list';
 import { ReviewItem } from './review-item';
 
 type MoreReviewsProps = { productId: number; shown: number[]; onlyPhotos?: boolean };

@@ -7,7 +7,7 @@ import type { StaffCampaign } from '@/lib/campaigns/answers';
 import { LONGEST_CAMPAIGN_TITLE } from '@/lib/campaigns/inputs';
 import { errorText } from '@/lib/http/browser/error-text';
 import { clock } from '@/lib/shared/clock';
-import { FormField } from '../form/form-fields';
+import { RecordField } from '../form/record-fields';
 import { RecordBar, RecordFrame, RecordNotices } from '../form/record-form';
 import { RecordScreen, RemovePanel } from '../form/record-screen';
 import { useRecord } from '../form/use-record';
@@ -145,7 +145,7 @@ function AboutPanel({ form, values }: FormProps) {
   return (
     <AdminPanel title="Про акцію">
       <div className="grid grid-cols-1 gap-4">
-        <FormField
+        <RecordField
           form={form}
           name="title"
           label="Назва"
@@ -160,7 +160,7 @@ function AboutPanel({ form, values }: FormProps) {
             chosen={values.kind}
             onChoose={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
           />
-          <FormField
+          <RecordField
             form={form}
             name="value"
             label={values.kind === 'percent' ? 'Знижка, %' : 'Знижка, ₴'}
@@ -169,16 +169,16 @@ function AboutPanel({ form, values }: FormProps) {
           />
         </div>
         <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-          <FormField
+          <RecordField
             form={form}
             name="starts"
             type="datetime-local"
             label="Початок"
             hint="За київським часом"
           />
-          <FormField form={form} name="ends" type="datetime-local" label="Кінець" />
+          <RecordField form={form} name="ends" type="datetime-local" label="Кінець" />
         </div>
-        <FormField
+        <RecordField
           form={form}
           name="priority"
           label="Пріоритет"

@@ -8,7 +8,7 @@ import { FEEDS, type FeedId } from '@/lib/feeds/feed-list';
 import { errorText } from '@/lib/http/browser/error-text';
 import { CategoryChecks } from '../form/category-checks';
 import { ChosenThings } from '../form/chosen-things';
-import { FormField, FormSelect } from '../form/form-fields';
+import { RecordField, RecordSelect } from '../form/record-fields';
 import { RecordForm } from '../form/record-form';
 import { useRecord } from '../form/use-record';
 import { TextLink } from '../links';
@@ -73,7 +73,7 @@ function FilterPanel({ form }: { form: Form }) {
           />
           <Checkbox {...form.register('inStockOnly')} label="Лише те, що є в&nbsp;наявності" />
         </div>
-        <FormField
+        <RecordField
           form={form}
           name="minimum"
           label="Найменша ціна, ₴"
@@ -160,7 +160,7 @@ function DefaultsPanel({ form, id }: PanelProps) {
   return (
     <AdminPanel title="Якщо в&nbsp;товарі не&nbsp;вказано">
       <div className="grid gap-4">
-        <FormField
+        <RecordField
           form={form}
           name="vendor"
           label="Бренд"
@@ -173,14 +173,14 @@ function DefaultsPanel({ form, id }: PanelProps) {
         />
         {isForClothes && (
           <>
-            <FormSelect
+            <RecordSelect
               form={form}
               name="gender"
               label="Стать"
               hint="Лише для одягу й&nbsp;перук"
               options={GENDER_NAMES}
             />
-            <FormSelect
+            <RecordSelect
               form={form}
               name="ageGroup"
               label="Вік"
@@ -190,7 +190,7 @@ function DefaultsPanel({ form, id }: PanelProps) {
           </>
         )}
         {id === 'hotline' && (
-          <FormField
+          <RecordField
             form={form}
             name="shopNumber"
             label="Номер магазину на Hotline (firmId)"
@@ -209,7 +209,7 @@ const MappingPanel = ({ form, id }: PanelProps) => (
     <p className="mb-3 text-sm text-ink-2">{FEEDS[id].mapping.hint}</p>
     <div className="grid gap-3 md:grid-cols-2">
       {CATEGORIES.map(({ slug, name }) => (
-        <FormField key={slug} form={form} name={`mapping.${slug}`} label={name} maxLength={250} />
+        <RecordField key={slug} form={form} name={`mapping.${slug}`} label={name} maxLength={250} />
       ))}
     </div>
   </AdminPanel>

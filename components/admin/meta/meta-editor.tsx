@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FormField, FormTextarea } from '@/components/admin/form/form-fields';
+import { RecordField, RecordTextarea } from '@/components/admin/form/record-fields';
 import { RecordForm } from '@/components/admin/form/record-form';
 import { ButtonLink } from '@/components/admin/links';
 import { ListFailed } from '@/components/admin/list/list-failed';
@@ -98,13 +98,13 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
               placeholder={meta.template.description}
               rows={4}
             />
-            <FormField
+            <RecordField
               form={form}
               name="keywords"
               label="Ключові слова"
               hint="Через кому. На сторінці їх не видно"
             />
-            <FormField
+            <RecordField
               form={form}
               name="h1"
               label="Заголовок на сторінці"
@@ -188,8 +188,8 @@ function CountedField({ best, rows, ...field }: CountedFieldProps) {
     </span>
   );
   return rows ? (
-    <FormTextarea {...field} rows={rows} hint={hint} />
+    <RecordTextarea {...field} rows={rows} hint={hint} />
   ) : (
-    <FormField {...field} hint={hint} />
+    <RecordField {...field} hint={hint} />
   );
 }

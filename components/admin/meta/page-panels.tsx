@@ -2,7 +2,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { FieldError } from '@/components/ui/form/field-error';
 import type { WireMeta } from '@/lib/meta/answers';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
-import { FormField } from '../form/form-fields';
+import { RecordField } from '../form/record-fields';
 import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
 import { ChartPanel } from './chart-panel';
@@ -53,7 +53,7 @@ function PhotoAltsPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) {
         {photos.map((path, place) => (
           <li key={path} className="flex gap-4">
             <Thumb path={path} isLarge />
-            <FormField
+            <RecordField
               form={form}
               name={place === 0 ? 'imageAlt' : `photoAlts.${place - 1}`}
               className="grow"

@@ -12,7 +12,7 @@ import type { StaffProduct } from '@/lib/catalogue-admin/answers';
 import { readPrices } from '@/lib/catalogue-admin/typed-price';
 import { longMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { FormField } from '../form/form-fields';
+import { RecordField } from '../form/record-fields';
 import { TextLink } from '../links';
 import type { ProductForm } from './use-product-form';
 
@@ -41,14 +41,14 @@ export function PricePanel({ form, product }: { form: ProductForm; product: Staf
   return (
     <AdminPanel title="Ціна">
       <div className="grid gap-4 md:grid-cols-3 md:items-start">
-        <FormField
+        <RecordField
           form={form}
           name="price"
           label="Ціна в касі, ₴"
           readOnly
           hint="Змінюється лише в касі"
         />
-        <FormField
+        <RecordField
           form={form}
           name="discount"
           label="Знижка, %"
@@ -56,7 +56,7 @@ export function PricePanel({ form, product }: { form: ProductForm; product: Staf
           aria-required
           hint="0 – без знижки"
         />
-        <FormField
+        <RecordField
           form={form}
           name="newPrice"
           label="Нова ціна, ₴"

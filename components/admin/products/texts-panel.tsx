@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { StaffProduct } from '@/lib/catalogue-admin/answers';
-import { FormField, FormTextarea } from '../form/form-fields';
+import { RecordField, RecordTextarea } from '../form/record-fields';
 import { AdminPanel } from '../panel';
 import { BackToPos } from './price-panel';
 import type { ProductForm } from './use-product-form';
@@ -24,7 +24,7 @@ export function TextsPanel({ form, product: { pos } }: TextsPanelProps) {
   return (
     <AdminPanel title="Назва та опис">
       <div className="grid gap-5">
-        <FormField
+        <RecordField
           form={form}
           name="title"
           label="Назва"
@@ -32,7 +32,7 @@ export function TextsPanel({ form, product: { pos } }: TextsPanelProps) {
           maxLength={255}
           hint={hintOf('title', 'назву')}
         />
-        <FormTextarea
+        <RecordTextarea
           form={form}
           name="description"
           label="Опис"

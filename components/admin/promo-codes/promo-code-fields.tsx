@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
 import { PROMO_CODE_KIND_NAMES, PROMO_CODE_KINDS } from '@/lib/promo-codes/kinds';
 import { CategoryChecks } from '../form/category-checks';
-import { FormField, FormSelect } from '../form/form-fields';
+import { RecordField, RecordSelect } from '../form/record-fields';
 import { AdminPanel } from '../panel';
 import type { PromoCodeValues } from './promo-code-values';
 
@@ -21,7 +21,7 @@ export function CodePanel({ form }: Form) {
         />
         {form.watch('isSeries') ? (
           <>
-            <FormField
+            <RecordField
               form={form}
               name="name"
               label="Назва серії"
@@ -29,18 +29,18 @@ export function CodePanel({ form }: Form) {
               maxLength={80}
             />
             <div className="grid gap-4 md:grid-cols-2">
-              <FormField
+              <RecordField
                 form={form}
                 name="prefix"
                 label="Початок кожного коду"
                 hint="Наприклад FEST-"
                 maxLength={20}
               />
-              <FormField form={form} name="count" label="Скільки кодів" inputMode="numeric" />
+              <RecordField form={form} name="count" label="Скільки кодів" inputMode="numeric" />
             </div>
           </>
         ) : (
-          <FormField
+          <RecordField
             form={form}
             name="code"
             label="Промокод"
@@ -62,7 +62,7 @@ export const TermsPanels = ({ form, giftName }: Form & { giftName: string }) => 
     </AdminPanel>
     <AdminPanel title="На які товари">
       <div className="grid gap-4">
-        <FormField
+        <RecordField
           form={form}
           name="minSum"
           label="Від суми, ₴"
@@ -83,7 +83,7 @@ export const TermsPanels = ({ form, giftName }: Form & { giftName: string }) => 
     </AdminPanel>
     <AdminPanel title="Кому й скільки разів">
       <div className="grid gap-4">
-        <FormField
+        <RecordField
           form={form}
           name="maxUses"
           label="Замовлень на один код"
@@ -96,7 +96,7 @@ export const TermsPanels = ({ form, giftName }: Form & { giftName: string }) => 
           description="За&nbsp;телефоном, поштою або кабінетом"
         />
         <Checkbox {...form.register('firstOrderOnly')} label="Лише для першого замовлення" />
-        <FormField
+        <RecordField
           form={form}
           name="segment"
           label="Лише для клієнтів зі списку"
@@ -108,8 +108,8 @@ export const TermsPanels = ({ form, giftName }: Form & { giftName: string }) => 
     <AdminPanel title="Коли">
       <div className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-2">
-          <FormField form={form} name="validFrom" type="date" label="Перший день" />
-          <FormField
+          <RecordField form={form} name="validFrom" type="date" label="Перший день" />
+          <RecordField
             form={form}
             name="validUntil"
             type="date"
@@ -127,17 +127,17 @@ function Gain({ form, giftName }: Form & { giftName: string }) {
   const kind = form.watch('kind');
   return (
     <div className="grid gap-4">
-      <FormSelect
+      <RecordSelect
         form={form}
         name="kind"
         label="Код дає"
         options={PROMO_CODE_KINDS.map((one) => [one, PROMO_CODE_KIND_NAMES[one]])}
       />
       {kind === 'percent' && (
-        <FormField form={form} name="percent" label="Знижка, %" inputMode="decimal" />
+        <RecordField form={form} name="percent" label="Знижка, %" inputMode="decimal" />
       )}
       {kind === 'sum' && (
-        <FormField form={form} name="amount" label="Знижка, ₴" inputMode="decimal" />
+        <RecordField form={form} name="amount" label="Знижка, ₴" inputMode="decimal" />
       )}
       {kind === 'free_delivery' && (
         <p className="text-[15px] text-ink-2">
@@ -146,13 +146,13 @@ function Gain({ form, giftName }: Form & { giftName: string }) {
       )}
       {kind === 'gift' && (
         <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_160px]">
-          <FormField
+          <RecordField
             form={form}
             name="giftProductId"
             label="Товар"
             hint={giftName || 'Номер товару або адреса його сторінки'}
           />
-          <FormField form={form} name="giftSize" label="Розмір" />
+          <RecordField form={form} name="giftSize" label="Розмір" />
         </div>
       )}
     </div>

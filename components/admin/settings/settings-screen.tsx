@@ -1,6 +1,6 @@
 'use client';
 
-import { FormField, FormSelect } from '@/components/admin/form/form-fields';
+import { RecordField, RecordSelect } from '@/components/admin/form/record-fields';
 import { RecordForm } from '@/components/admin/form/record-form';
 import { AdminListSkeleton } from '@/components/admin/list/list-skeleton';
 import { Loaded } from '@/components/admin/loaded';
@@ -28,9 +28,9 @@ export function FieldsForm({ section, view }: FieldsFormProps) {
         {note && <p className="text-sm text-ink-2">{note}</p>}
         {fields.map(({ name, isOptional = false, options, ...field }) =>
           options ? (
-            <FormSelect key={name} {...{ form, name, options }} {...field} />
+            <RecordSelect key={name} {...{ form, name, options }} {...field} />
           ) : (
-            <FormField key={name} {...{ form, name }} {...field} aria-required={!isOptional} />
+            <RecordField key={name} {...{ form, name }} {...field} aria-required={!isOptional} />
           ),
         )}
       </RecordForm>

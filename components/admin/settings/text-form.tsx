@@ -7,7 +7,7 @@ import { PLACEHOLDERS } from '@/lib/settings/inputs';
 import type { SettingView } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { AdminConfirmDialog } from '../form/confirm-dialog';
-import { FormTextarea } from '../form/form-fields';
+import { RecordTextarea } from '../form/record-fields';
 import { RecordForm } from '../form/record-form';
 import { AdminPanel } from '../panel';
 import { useSection } from './use-section';
@@ -70,7 +70,7 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
         }}
       >
         <div className="grid gap-5 xl:grid-cols-2">
-          <FormTextarea
+          <RecordTextarea
             form={form}
             name="text"
             label={`Текст: ${title}`}

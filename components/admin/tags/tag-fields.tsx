@@ -5,7 +5,7 @@ import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { StaffTag } from '@/lib/tags/answers';
 import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import { PhotoChoice } from '../bundles/photo-choice';
-import { FormField, FormSelect, FormTextarea } from '../form/form-fields';
+import { RecordField, RecordSelect, RecordTextarea } from '../form/record-fields';
 import { ChartPanel } from '../meta/chart-panel';
 import { AdminPanel } from '../panel';
 import { Swatch } from './tag-columns';
@@ -21,8 +21,8 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
     <>
       <AdminPanel title="Назви">
         <div className="grid gap-4">
-          <FormField form={form} name="name" label="Назва" maxLength={LONGEST_TAG_NAME} />
-          <FormTextarea
+          <RecordField form={form} name="name" label="Назва" maxLength={LONGEST_TAG_NAME} />
+          <RecordTextarea
             form={form}
             name="aliases"
             label="Інші назви й написання"
@@ -31,7 +31,7 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
             spellCheck={false}
           />
           {tag.list === 'characters' && (
-            <FormSelect
+            <RecordSelect
               form={form}
               name="parentId"
               label="Фандом"
@@ -44,7 +44,7 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
       </AdminPanel>
       {hasPage && (
         <AdminPanel title="Сторінка">
-          <FormTextarea
+          <RecordTextarea
             form={form}
             name="description"
             label="Текст"
@@ -75,7 +75,7 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
         />
       )}
       <AdminPanel title="Адреса">
-        <FormField
+        <RecordField
           form={form}
           name="slug"
           label="Адреса латиницею"
@@ -115,7 +115,7 @@ function SwatchField({ form }: { form: UseFormReturn<TagValues> }) {
   const shown = own === '' || !isDrawable ? swatchOf(name) : own;
   return (
     <div className="flex items-end gap-3">
-      <FormField
+      <RecordField
         form={form}
         name="swatch"
         label="Зразок кольору"

@@ -8,8 +8,6 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 import { idParams } from '@/lib/http/route/inputs';
 
-export const instant = false;
-
 type BundlePageProps = { params: Promise<{ id: string }> };
 
 export const generateMetadata = ({ params }: BundlePageProps) =>

@@ -4,8 +4,6 @@ import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 
-export const instant = false;
-
 type CampaignPageProps = { params: Promise<{ id: string }> };
 
 export const generateMetadata = ({ params }: CampaignPageProps) =>

@@ -2,8 +2,6 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { PromoCodeEditor } from '@/components/admin/promo-codes/promo-code-screen';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Новий промокод — Амплуа' };
 
 export default async function NewPromoCodePage() {

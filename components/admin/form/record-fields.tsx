@@ -14,7 +14,7 @@ const bindingOf = <Values extends FieldValues, Read>(
 ) => ({ ...form.register(name), error: form.getFieldState(name, form.formState).error?.message });
 
 /** A `Field` that edits the form's value `name` and shows its error. */
-export const FormField = <Values extends FieldValues, Read>({
+export const RecordField = <Values extends FieldValues, Read>({
   form,
   name,
   ...field
@@ -23,7 +23,7 @@ export const FormField = <Values extends FieldValues, Read>({
 );
 
 /** A `TextareaField` that edits the form's value `name` and shows its error. */
-export const FormTextarea = <Values extends FieldValues, Read>({
+export const RecordTextarea = <Values extends FieldValues, Read>({
   form,
   name,
   ...field
@@ -32,7 +32,7 @@ export const FormTextarea = <Values extends FieldValues, Read>({
 );
 
 /** A `SelectField` that edits the form's value `name` and shows its error. */
-export const FormSelect = <Values extends FieldValues, Read>({
+export const RecordSelect = <Values extends FieldValues, Read>({
   form,
   name,
   ...field

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorText } from '@/lib/http/browser/error-text';
-import { Button } from './button';
-import { FieldError } from './form/field-error';
-import { announce } from './overlay/announce';
+import { Button } from '../ui/button';
+import { FieldError } from '../ui/form/field-error';
+import { announce } from '../ui/overlay/announce';
 
 type MoreListProps = {
   query: {
