@@ -31,7 +31,6 @@ import { CampaignStateTag } from './campaigns-list';
 
 type CampaignEditorProps = { categories: NamedThing[] };
 
-/** The admin page of a campaign. */
 export function CampaignScreen({ id, categories }: CampaignEditorProps & { id: string }) {
   const query = useCampaign(id);
   return (
@@ -140,7 +139,6 @@ const KINDS = [
 
 type FormProps = { form: UseFormReturn<CampaignValues>; values: CampaignValues };
 
-/** Title, reduction and time. */
 function AboutPanel({ form, values }: FormProps) {
   return (
     <AdminPanel title="Про акцію">

@@ -9,7 +9,6 @@ import { type CampaignValues, campaignBody } from './campaign-values';
 
 const PATH = '/api/admin/campaigns';
 
-/** Loads a campaign for its form. */
 export const useCampaign = (id: string) =>
   useQuery({
     ...recordQueryOptions<{ campaign: StaffCampaign }>(`${PATH}/${id}`),

@@ -15,7 +15,6 @@ export const useFeeds = () =>
     refetchOnWindowFocus: true,
   });
 
-/** Loads a feed for its form. */
 export const useFeed = (id: string) =>
   useQuery({
     ...recordQueryOptions<{ feed: StaffFeed }>(`${PATH}/${id}`),

@@ -62,7 +62,6 @@ type RemovePanelProps = {
   children: ReactNode;
 };
 
-/** Panel with the button that deletes a record for good. */
 export function RemovePanel({ list, id, name, leadsTo, done, note, children }: RemovePanelProps) {
   const router = useRouter();
   const path = `/api/admin/${list}`;

@@ -27,7 +27,6 @@ export type SelectFieldProps = SelectProps & {
   hint?: ReactNode;
 };
 
-/** A `Select` with its label. */
 export function SelectField({ label, error, hint, ...select }: SelectFieldProps) {
   const id = useId();
   return (

@@ -25,7 +25,6 @@ import {
 
 const PATH = '/api/admin/promoCodes';
 
-/** The admin page of a promo code or series. */
 export function PromoCodeScreen({ id }: { id: string }) {
   const query = useQuery({
     ...recordQueryOptions<{ promoCode: StaffPromoCode }>(`${PATH}/${id}`),

@@ -8,7 +8,6 @@ import { recordQueryOptions, STAFF, staffQueryOptions, useStaffChange } from '..
 const PATH = '/api/admin/tags';
 const KEY = [...STAFF, PATH];
 
-/** The number of tags in each tag list. */
 export const useTagCounts = () =>
   useQuery({
     ...staffQueryOptions<StaffTags>(PATH),
@@ -16,7 +15,6 @@ export const useTagCounts = () =>
     select: ({ counts }) => counts,
   });
 
-/** Loads a tag for its form. */
 export const useTag = (id: string) =>
   useQuery({
     ...recordQueryOptions<{ tag: StaffTag }>(`${PATH}/${id}`),

@@ -5,7 +5,6 @@ import { RecordScreen } from '../form/record-screen';
 import { TagEditor } from './tag-editor';
 import { useTag } from './tag-hooks';
 
-/** The admin page of a tag. */
 export function TagScreen({ id }: { id: string }) {
   const query = useTag(id);
   const tag = query.data;

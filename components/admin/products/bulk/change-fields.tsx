@@ -17,7 +17,6 @@ const UNITS = [
   ['amount', '₴'],
 ] as const;
 
-/** The fields of a bulk change, by its kind. */
 export function ChangeFields({ typed, onChange }: FieldsProps) {
   const { kind, number, unit, step } = typed;
   const numberField = (label: string, hint: string) => (
