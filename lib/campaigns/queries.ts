@@ -7,9 +7,10 @@ import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
 import { idParams } from '@/lib/http/route/inputs';
 import { pageCounts } from '@/lib/shared/list-page';
+import { pick } from '@/lib/shared/record-of';
 import type { CampaignPreview, CampaignRow, StaffCampaign } from './answers';
 import { coveredBy } from './apply-campaigns';
-import { effectOf, type PricedGoods, sellsBelowCost } from './campaign';
+import { CAMPAIGN_FIELDS, effectOf, type PricedGoods, sellsBelowCost } from './campaign';
 import type { CampaignsQuery, PreviewInput } from './inputs';
 
 const PAGE = 24;
@@ -59,15 +60,7 @@ export async function listRunningCampaigns(db: Database): Promise<RunningCampaig
 }
 
 const ROW = {
-  id: campaigns.id,
-  title: campaigns.title,
-  scope: campaigns.scope,
-  percent: campaigns.percent,
-  amount: campaigns.amount,
-  startsAt: campaigns.startsAt,
-  endsAt: campaigns.endsAt,
-  priority: campaigns.priority,
-  isOn: campaigns.isOn,
+  ...pick(campaigns, ['id', ...CAMPAIGN_FIELDS]),
   applied: sql<number>`(select count(*)::int from products p
     where p.campaign is not null and (p.campaign->>'id')::int = campaigns.id)`,
 };

@@ -1,11 +1,9 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Tag } from '@/components/ui/tag';
 import type { StaffCertificate } from '@/lib/certificates/answers';
 import type { CertificateAccount } from '@/lib/certificates/certificate';
 import { api } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
 import { SAVE } from '@/lib/http/browser/save';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
@@ -14,8 +12,10 @@ import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { useAdminList } from '../list/use-admin-list';
 import { Moment } from '../moment';
-import { STAFF } from '../staff-query';
-import { doneToast, failToast } from '../toasts';
+import { useStaffChange } from '../staff-query';
+import { outcomeToasts } from '../toasts';
+
+export const CERTIFICATES = '/api/admin/certificates';
 
 const STATES = {
   active: ['діє', 'ok'],
@@ -65,14 +65,9 @@ function Entries({ order, entries }: StaffCertificate) {
 }
 
 function VoidButton({ id }: { id: number }) {
-  const queries = useQueryClient();
-  const end = useMutation({
-    mutationFn: (reason: string) =>
-      api.post(`/api/admin/certificates/${id}/void`, { body: { reason }, ...SAVE }),
-    onSuccess: () => doneToast('certificate', 'Анульовано'),
-    onError: (error) => failToast('certificate', errorText(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: STAFF }),
-  });
+  const end = useStaffChange(CERTIFICATES, (reason: string) =>
+    api.post<{ message: string }>(`${CERTIFICATES}/${id}/void`, { body: { reason }, ...SAVE }),
+  );
   return (
     <ReasonButton
       button={{ children: 'Анулювати' }}
@@ -80,7 +75,9 @@ function VoidButton({ id }: { id: number }) {
       label="Причина"
       confirm="Анулювати"
       isBusy={end.isPending}
-      onConfirm={(reason, close) => end.mutate(reason, { onSettled: close })}
+      onConfirm={(reason, close) =>
+        end.mutate(reason, { ...outcomeToasts('certificate'), onSettled: close })
+      }
     >
       Усі кошти, що&nbsp;лишилися, буде списано. Повернути це не&nbsp;можна.
     </ReasonButton>
@@ -89,7 +86,7 @@ function VoidButton({ id }: { id: number }) {
 
 /** The admin list of gift certificates, each with its part of the ledger. */
 export function CertificatesList() {
-  const admin = useAdminList<StaffCertificate>('/api/admin/certificates', 'certificates');
+  const admin = useAdminList<StaffCertificate>(CERTIFICATES, 'certificates');
   return (
     <AdminList
       {...admin}
