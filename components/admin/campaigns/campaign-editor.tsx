@@ -13,7 +13,7 @@ import { RecordScreen, RemovePanel } from '../form/record-screen';
 import { useRecord } from '../form/use-record';
 import { ButtonLink } from '../links';
 import { ListTabs } from '../list/list-tabs';
-import { AdminPanel } from '../panel';
+import { AdminPanel, FieldsPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useCampaign, useCreateCampaign, useSaveCampaign } from './campaign-hooks';
 import { CampaignPreviewPanel } from './campaign-preview';
@@ -141,50 +141,48 @@ type FormProps = { form: UseFormReturn<CampaignValues>; values: CampaignValues }
 
 function AboutPanel({ form, values }: FormProps) {
   return (
-    <AdminPanel title="Про акцію">
-      <div className="grid grid-cols-1 gap-4">
-        <RecordField
-          form={form}
-          name="title"
-          label="Назва"
-          hint="Її побачать покупці на сторінці товару"
-          maxLength={LONGEST_CAMPAIGN_TITLE}
+    <FieldsPanel title="Про акцію">
+      <RecordField
+        form={form}
+        name="title"
+        label="Назва"
+        hint="Її побачать покупці на сторінці товару"
+        maxLength={LONGEST_CAMPAIGN_TITLE}
+      />
+      <div>
+        <ListTabs
+          legend="Вид знижки"
+          tabs={KINDS}
+          counts={undefined}
+          chosen={values.kind}
+          onChoose={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
         />
-        <div>
-          <ListTabs
-            legend="Вид знижки"
-            tabs={KINDS}
-            counts={undefined}
-            chosen={values.kind}
-            onChoose={(kind) => form.setValue('kind', kind, { shouldDirty: true })}
-          />
-          <RecordField
-            form={form}
-            name="value"
-            label={values.kind === 'percent' ? 'Знижка, %' : 'Знижка, ₴'}
-            hint="Від ціни каси. Якщо товар уже має нижчу ціну, вона лишається"
-            inputMode="decimal"
-          />
-        </div>
-        <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-          <RecordField
-            form={form}
-            name="starts"
-            type="datetime-local"
-            label="Початок"
-            hint="За київським часом"
-          />
-          <RecordField form={form} name="ends" type="datetime-local" label="Кінець" />
-        </div>
         <RecordField
           form={form}
-          name="priority"
-          label="Пріоритет"
-          hint="Від 0 до 100. Де сходяться дві акції, діє та, у якої він вищий; за рівних — новіша"
-          inputMode="numeric"
-          className="md:max-w-[50%]"
+          name="value"
+          label={values.kind === 'percent' ? 'Знижка, %' : 'Знижка, ₴'}
+          hint="Від ціни каси. Якщо товар уже має нижчу ціну, вона лишається"
+          inputMode="decimal"
         />
       </div>
-    </AdminPanel>
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
+        <RecordField
+          form={form}
+          name="starts"
+          type="datetime-local"
+          label="Початок"
+          hint="За київським часом"
+        />
+        <RecordField form={form} name="ends" type="datetime-local" label="Кінець" />
+      </div>
+      <RecordField
+        form={form}
+        name="priority"
+        label="Пріоритет"
+        hint="Від 0 до 100. Де сходяться дві акції, діє та, у якої він вищий; за рівних — новіша"
+        inputMode="numeric"
+        className="md:max-w-[50%]"
+      />
+    </FieldsPanel>
   );
 }

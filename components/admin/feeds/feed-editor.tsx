@@ -12,7 +12,7 @@ import { RecordField, RecordSelect } from '../form/record-fields';
 import { RecordForm } from '../form/record-form';
 import { useRecord } from '../form/use-record';
 import { TextLink } from '../links';
-import { AdminPanel } from '../panel';
+import { AdminPanel, FieldsPanel } from '../panel';
 import { ProductPicker } from '../products/product-picker';
 import { doneToast, failToast } from '../toasts';
 import { useSaveFeed } from './feed-hooks';
@@ -63,31 +63,29 @@ type Form = UseFormReturn<FeedValues>;
 /** Which products are in the feed. */
 function FilterPanel({ form }: { form: Form }) {
   return (
-    <AdminPanel title="Що потрапляє у&nbsp;фід">
-      <div className="grid gap-4">
-        <div>
-          <Checkbox
-            {...form.register('isOn')}
-            label="Фід увімкнено"
-            description="Вимкнений фід відповідає порталу «не знайдено»"
-          />
-          <Checkbox {...form.register('inStockOnly')} label="Лише те, що є в&nbsp;наявності" />
-        </div>
-        <RecordField
-          form={form}
-          name="minimum"
-          label="Найменша ціна, ₴"
-          hint="Дешевші позиції не потраплять у&nbsp;фід. Порожньо: усі"
-          inputMode="decimal"
-          className="max-w-xs"
+    <FieldsPanel title="Що потрапляє у&nbsp;фід">
+      <div>
+        <Checkbox
+          {...form.register('isOn')}
+          label="Фід увімкнено"
+          description="Вимкнений фід відповідає порталу «не знайдено»"
         />
-        <CategoryChecks
-          legend="Категорії"
-          hint="Не&nbsp;обрано жодної: усі"
-          registered={form.register('categories')}
-        />
+        <Checkbox {...form.register('inStockOnly')} label="Лише те, що є в&nbsp;наявності" />
       </div>
-    </AdminPanel>
+      <RecordField
+        form={form}
+        name="minimum"
+        label="Найменша ціна, ₴"
+        hint="Дешевші позиції не потраплять у&nbsp;фід. Порожньо: усі"
+        inputMode="decimal"
+        className="max-w-xs"
+      />
+      <CategoryChecks
+        legend="Категорії"
+        hint="Не&nbsp;обрано жодної: усі"
+        registered={form.register('categories')}
+      />
+    </FieldsPanel>
   );
 }
 
@@ -158,48 +156,46 @@ type PanelProps = { form: Form; id: FeedId };
 function DefaultsPanel({ form, id }: PanelProps) {
   const isForClothes = id === 'google' || id === 'meta';
   return (
-    <AdminPanel title="Якщо в&nbsp;товарі не&nbsp;вказано">
-      <div className="grid gap-4">
+    <FieldsPanel title="Якщо в&nbsp;товарі не&nbsp;вказано">
+      <RecordField
+        form={form}
+        name="vendor"
+        label="Бренд"
+        hint={
+          FEEDS[id].must.includes('brand')
+            ? 'Без бренду портал позицію не\u00a0прийме'
+            : 'Порожньо: без бренду'
+        }
+        maxLength={70}
+      />
+      {isForClothes && (
+        <>
+          <RecordSelect
+            form={form}
+            name="gender"
+            label="Стать"
+            hint="Лише для одягу й&nbsp;перук"
+            options={GENDER_NAMES}
+          />
+          <RecordSelect
+            form={form}
+            name="ageGroup"
+            label="Вік"
+            hint="Лише для одягу й&nbsp;перук"
+            options={AGE_NAMES}
+          />
+        </>
+      )}
+      {id === 'hotline' && (
         <RecordField
           form={form}
-          name="vendor"
-          label="Бренд"
-          hint={
-            FEEDS[id].must.includes('brand')
-              ? 'Без бренду портал позицію не\u00a0прийме'
-              : 'Порожньо: без бренду'
-          }
-          maxLength={70}
+          name="shopNumber"
+          label="Номер магазину на Hotline (firmId)"
+          hint="З&nbsp;кабінету Hotline"
+          inputMode="numeric"
         />
-        {isForClothes && (
-          <>
-            <RecordSelect
-              form={form}
-              name="gender"
-              label="Стать"
-              hint="Лише для одягу й&nbsp;перук"
-              options={GENDER_NAMES}
-            />
-            <RecordSelect
-              form={form}
-              name="ageGroup"
-              label="Вік"
-              hint="Лише для одягу й&nbsp;перук"
-              options={AGE_NAMES}
-            />
-          </>
-        )}
-        {id === 'hotline' && (
-          <RecordField
-            form={form}
-            name="shopNumber"
-            label="Номер магазину на Hotline (firmId)"
-            hint="З&nbsp;кабінету Hotline"
-            inputMode="numeric"
-          />
-        )}
-      </div>
-    </AdminPanel>
+      )}
+    </FieldsPanel>
   );
 }
 

@@ -4,7 +4,7 @@ import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
 import { PROMO_CODE_KIND_NAMES, PROMO_CODE_KINDS } from '@/lib/promo-codes/kinds';
 import { CategoryChecks } from '../form/category-checks';
 import { RecordField, RecordSelect } from '../form/record-fields';
-import { AdminPanel } from '../panel';
+import { AdminPanel, FieldsPanel } from '../panel';
 import type { PromoCodeValues } from './promo-code-values';
 
 type Form = { form: UseFormReturn<PromoCodeValues> };
@@ -12,45 +12,43 @@ type Form = { form: UseFormReturn<PromoCodeValues> };
 /** The code itself, or how the codes of a series are generated. */
 export function CodePanel({ form }: Form) {
   return (
-    <AdminPanel title="Код">
-      <div className="grid gap-4">
-        <Checkbox
-          {...form.register('isSeries')}
-          label="Серія різних кодів"
-          description="Магазин придумає їх сам, а ви завантажите список"
-        />
-        {form.watch('isSeries') ? (
-          <>
-            <RecordField
-              form={form}
-              name="name"
-              label="Назва серії"
-              hint="Її бачить лише команда"
-              maxLength={80}
-            />
-            <div className="grid gap-4 md:grid-cols-2">
-              <RecordField
-                form={form}
-                name="prefix"
-                label="Початок кожного коду"
-                hint="Наприклад FEST-"
-                maxLength={20}
-              />
-              <RecordField form={form} name="count" label="Скільки кодів" inputMode="numeric" />
-            </div>
-          </>
-        ) : (
+    <FieldsPanel title="Код">
+      <Checkbox
+        {...form.register('isSeries')}
+        label="Серія різних кодів"
+        description="Магазин придумає їх сам, а ви завантажите список"
+      />
+      {form.watch('isSeries') ? (
+        <>
           <RecordField
             form={form}
-            name="code"
-            label="Промокод"
-            hint="Регістр, пропуски й&nbsp;розкладка клавіатури не&nbsp;важать"
-            maxLength={LONGEST_CODE}
-            spellCheck={false}
+            name="name"
+            label="Назва серії"
+            hint="Її бачить лише команда"
+            maxLength={80}
           />
-        )}
-      </div>
-    </AdminPanel>
+          <div className="grid gap-4 md:grid-cols-2">
+            <RecordField
+              form={form}
+              name="prefix"
+              label="Початок кожного коду"
+              hint="Наприклад FEST-"
+              maxLength={20}
+            />
+            <RecordField form={form} name="count" label="Скільки кодів" inputMode="numeric" />
+          </div>
+        </>
+      ) : (
+        <RecordField
+          form={form}
+          name="code"
+          label="Промокод"
+          hint="Регістр, пропуски й&nbsp;розкладка клавіатури не&nbsp;важать"
+          maxLength={LONGEST_CODE}
+          spellCheck={false}
+        />
+      )}
+    </FieldsPanel>
   );
 }
 
@@ -60,66 +58,60 @@ export const TermsPanels = ({ form, giftName }: Form & { giftName: string }) => 
     <AdminPanel title="Що дає">
       <Gain form={form} giftName={giftName} />
     </AdminPanel>
-    <AdminPanel title="На які товари">
-      <div className="grid gap-4">
+    <FieldsPanel title="На які товари">
+      <RecordField
+        form={form}
+        name="minSum"
+        label="Від суми, ₴"
+        hint="Сума товарів, на&nbsp;які діє код. Мінімум замовлення перевіряється окремо, до&nbsp;знижки"
+        inputMode="decimal"
+      />
+      <CategoryChecks
+        legend="Лише категорії"
+        hint="Без позначок код діє на&nbsp;всі категорії"
+        registered={form.register('categories')}
+      />
+      <Checkbox
+        {...form.register('worksWithReduced')}
+        label="І&nbsp;на&nbsp;товари зі&nbsp;знижкою та&nbsp;набори"
+        description="Без цього код зменшує лише повні ціни"
+      />
+    </FieldsPanel>
+    <FieldsPanel title="Кому й скільки разів">
+      <RecordField
+        form={form}
+        name="maxUses"
+        label="Замовлень на один код"
+        hint="Порожньо: скільки завгодно. Скасоване замовлення повертає код"
+        inputMode="numeric"
+      />
+      <Checkbox
+        {...form.register('oncePerPerson')}
+        label="Раз на людину"
+        description="За&nbsp;телефоном, поштою або кабінетом"
+      />
+      <Checkbox {...form.register('firstOrderOnly')} label="Лише для першого замовлення" />
+      <RecordField
+        form={form}
+        name="segment"
+        label="Лише для клієнтів зі списку"
+        hint="Адреса списку «Клієнти» з&nbsp;потрібними фільтрами. Код діє лише для них, після входу в&nbsp;кабінет"
+        spellCheck={false}
+      />
+    </FieldsPanel>
+    <FieldsPanel title="Коли">
+      <div className="grid gap-4 md:grid-cols-2">
+        <RecordField form={form} name="validFrom" type="date" label="Перший день" />
         <RecordField
           form={form}
-          name="minSum"
-          label="Від суми, ₴"
-          hint="Сума товарів, на&nbsp;які діє код. Мінімум замовлення перевіряється окремо, до&nbsp;знижки"
-          inputMode="decimal"
-        />
-        <CategoryChecks
-          legend="Лише категорії"
-          hint="Без позначок код діє на&nbsp;всі категорії"
-          registered={form.register('categories')}
-        />
-        <Checkbox
-          {...form.register('worksWithReduced')}
-          label="І&nbsp;на&nbsp;товари зі&nbsp;знижкою та&nbsp;набори"
-          description="Без цього код зменшує лише повні ціни"
+          name="validUntil"
+          type="date"
+          label="Останній день"
+          hint="До&nbsp;кінця дня за&nbsp;Києвом"
         />
       </div>
-    </AdminPanel>
-    <AdminPanel title="Кому й скільки разів">
-      <div className="grid gap-4">
-        <RecordField
-          form={form}
-          name="maxUses"
-          label="Замовлень на один код"
-          hint="Порожньо: скільки завгодно. Скасоване замовлення повертає код"
-          inputMode="numeric"
-        />
-        <Checkbox
-          {...form.register('oncePerPerson')}
-          label="Раз на людину"
-          description="За&nbsp;телефоном, поштою або кабінетом"
-        />
-        <Checkbox {...form.register('firstOrderOnly')} label="Лише для першого замовлення" />
-        <RecordField
-          form={form}
-          name="segment"
-          label="Лише для клієнтів зі списку"
-          hint="Адреса списку «Клієнти» з&nbsp;потрібними фільтрами. Код діє лише для них, після входу в&nbsp;кабінет"
-          spellCheck={false}
-        />
-      </div>
-    </AdminPanel>
-    <AdminPanel title="Коли">
-      <div className="grid gap-4">
-        <div className="grid gap-4 md:grid-cols-2">
-          <RecordField form={form} name="validFrom" type="date" label="Перший день" />
-          <RecordField
-            form={form}
-            name="validUntil"
-            type="date"
-            label="Останній день"
-            hint="До&nbsp;кінця дня за&nbsp;Києвом"
-          />
-        </div>
-        <Checkbox {...form.register('isActive')} label="Увімкнено" />
-      </div>
-    </AdminPanel>
+      <Checkbox {...form.register('isActive')} label="Увімкнено" />
+    </FieldsPanel>
   </>
 );
 

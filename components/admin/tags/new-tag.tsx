@@ -14,7 +14,7 @@ import { slugOf } from '@/lib/shared/transliterate';
 import { type NewTagInput, newTagInput } from '@/lib/tags/inputs';
 import { LONGEST_TAG_NAME } from '@/lib/tags/limits';
 import { SelectField } from '../form/select';
-import { AdminPanel } from '../panel';
+import { FieldsPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useCreateTag } from './tag-hooks';
 
@@ -50,43 +50,41 @@ export function NewTag() {
   });
   return (
     <form noValidate onSubmit={submit} className="max-w-[640px]">
-      <AdminPanel title="Що це за тег">
-        <div className="grid gap-4">
-          <SelectField
-            {...register('list')}
-            label="Список"
-            options={TAG_LISTS.map((list) => [list, LIST_NAMES[list]])}
-          />
-          <Field
-            {...register('name', {
-              onChange: ({ target }) => {
-                if (isSlugTyped) return;
-                const slug = target.value.trim() ? slugOf(target.value) : '';
-                setValue('slug', slug, { shouldValidate: isSubmitted });
-              },
-            })}
-            label="Назва"
-            hint="Якщо каса називає товари так само, вони отримають цей тег самі"
-            error={errors.name?.message}
-            maxLength={LONGEST_TAG_NAME}
-            autoComplete="off"
-          />
-          <Field
-            {...register('slug', { onChange: () => setSlugTyped(true) })}
-            label="Адреса"
-            hint="Латиницею, пишеться сама з назви"
-            error={errors.slug?.message}
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <div className="flex justify-end">
-            <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">
-              Створити
-            </Button>
-          </div>
+      <FieldsPanel title="Що це за тег">
+        <SelectField
+          {...register('list')}
+          label="Список"
+          options={TAG_LISTS.map((list) => [list, LIST_NAMES[list]])}
+        />
+        <Field
+          {...register('name', {
+            onChange: ({ target }) => {
+              if (isSlugTyped) return;
+              const slug = target.value.trim() ? slugOf(target.value) : '';
+              setValue('slug', slug, { shouldValidate: isSubmitted });
+            },
+          })}
+          label="Назва"
+          hint="Якщо каса називає товари так само, вони отримають цей тег самі"
+          error={errors.name?.message}
+          maxLength={LONGEST_TAG_NAME}
+          autoComplete="off"
+        />
+        <Field
+          {...register('slug', { onChange: () => setSlugTyped(true) })}
+          label="Адреса"
+          hint="Латиницею, пишеться сама з назви"
+          error={errors.slug?.message}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">
+            Створити
+          </Button>
         </div>
-      </AdminPanel>
+      </FieldsPanel>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import { PhotoChoice } from '../bundles/photo-choice';
 import { RecordField, RecordSelect, RecordTextarea } from '../form/record-fields';
 import { ChartPanel } from '../meta/chart-panel';
-import { AdminPanel } from '../panel';
+import { AdminPanel, FieldsPanel } from '../panel';
 import { Swatch } from './tag-columns';
 import type { TagValues } from './tag-values';
 
@@ -19,29 +19,27 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
   const hasPage = tag.list === 'characters' || tag.list === 'fandoms';
   return (
     <>
-      <AdminPanel title="Назви">
-        <div className="grid gap-4">
-          <RecordField form={form} name="name" label="Назва" maxLength={LONGEST_TAG_NAME} />
-          <RecordTextarea
+      <FieldsPanel title="Назви">
+        <RecordField form={form} name="name" label="Назва" maxLength={LONGEST_TAG_NAME} />
+        <RecordTextarea
+          form={form}
+          name="aliases"
+          label="Інші назви й написання"
+          hint="По одній у рядку. За ними пошук теж знаходитиме ці товари"
+          rows={5}
+          spellCheck={false}
+        />
+        {tag.list === 'characters' && (
+          <RecordSelect
             form={form}
-            name="aliases"
-            label="Інші назви й написання"
-            hint="По одній у рядку. За ними пошук теж знаходитиме ці товари"
-            rows={5}
-            spellCheck={false}
+            name="parentId"
+            label="Фандом"
+            empty="Без фандому"
+            options={tag.fandoms.map(({ id, name }) => [id, name])}
           />
-          {tag.list === 'characters' && (
-            <RecordSelect
-              form={form}
-              name="parentId"
-              label="Фандом"
-              empty="Без фандому"
-              options={tag.fandoms.map(({ id, name }) => [id, name])}
-            />
-          )}
-          {tag.list === 'colors' && <SwatchField form={form} />}
-        </div>
-      </AdminPanel>
+        )}
+        {tag.list === 'colors' && <SwatchField form={form} />}
+      </FieldsPanel>
       {hasPage && (
         <AdminPanel title="Сторінка">
           <RecordTextarea
