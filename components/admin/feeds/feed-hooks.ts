@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { StaffFeed, StaffFeedRow } from '@/lib/feeds/answers';
 import type { FeedInput } from '@/lib/feeds/inputs';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
-import { recordQueryOptions, STAFF, staffQueryOptions } from '../staff-query';
+import { recordQueryOptions, staffQueryOptions, useStaffChange } from '../staff-query';
 
 const PATH = '/api/admin/feeds';
 
@@ -22,11 +22,7 @@ export const useFeed = (id: string) =>
   });
 
 /** Saves the settings of a feed; resolves to the feed as stored now. Rejects with ApiError. */
-export function useSaveFeed(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: FeedInput) =>
-      api.patch<{ feed: StaffFeed }>(`${PATH}/${id}`, { body, ...SAVE }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [...STAFF, PATH], exact: true }),
-  });
-}
+export const useSaveFeed = (id: string) =>
+  useStaffChange(PATH, (body: FeedInput) =>
+    api.patch<{ feed: StaffFeed }>(`${PATH}/${id}`, { body, ...SAVE }),
+  );
