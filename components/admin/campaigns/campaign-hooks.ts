@@ -35,7 +35,6 @@ export function useCampaignPreview(values: CampaignValues, id: number | null) {
 
 type Body = ReturnType<typeof campaignBody>;
 
-/** Creates a campaign and returns its id. Rejects with ApiError. */
 export const useCreateCampaign = () =>
   useStaffChange(PATH, (body: Body) => api.post<{ id: number }>(PATH, { body, ...SAVE }));
 

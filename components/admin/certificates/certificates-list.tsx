@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Tag } from '@/components/ui/tag';
 import type { StaffCertificate } from '@/lib/certificates/answers';
 import type { CertificateAccount } from '@/lib/certificates/certificate';
@@ -12,7 +13,7 @@ import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { useAdminList } from '../list/use-admin-list';
 import { Moment } from '../moment';
-import { useStaffChange } from '../staff-query';
+import { STAFF } from '../staff-query';
 import { outcomeToasts } from '../toasts';
 
 export const CERTIFICATES = '/api/admin/certificates';
@@ -65,9 +66,13 @@ function Entries({ order, entries }: StaffCertificate) {
 }
 
 function VoidButton({ id }: { id: number }) {
-  const end = useStaffChange(CERTIFICATES, (reason: string) =>
-    api.post<{ message: string }>(`${CERTIFICATES}/${id}/void`, { body: { reason }, ...SAVE }),
-  );
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: (reason: string) =>
+      api.post<{ message: string }>(`${CERTIFICATES}/${id}/void`, { body: { reason }, ...SAVE }),
+    ...outcomeToasts('certificate'),
+    onSettled: () => queries.invalidateQueries({ queryKey: STAFF }),
+  });
   return (
     <ReasonButton
       button={{ children: 'Анулювати' }}
@@ -75,9 +80,7 @@ function VoidButton({ id }: { id: number }) {
       label="Причина"
       confirm="Анулювати"
       isBusy={end.isPending}
-      onConfirm={(reason, close) =>
-        end.mutate(reason, { ...outcomeToasts('certificate'), onSettled: close })
-      }
+      onConfirm={(reason, close) => end.mutate(reason, { onSettled: close })}
     >
       Усі кошти, що&nbsp;лишилися, буде списано. Повернути це не&nbsp;можна.
     </ReasonButton>

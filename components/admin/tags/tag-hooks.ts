@@ -38,7 +38,6 @@ export const useMergePreview = (id: number, into: number | null) =>
     gcTime: 0,
   });
 
-/** Creates a tag and returns its id. Rejects with ApiError. */
 export const useCreateTag = () =>
   useStaffChange(PATH, (body: NewTagInput) => api.post<{ id: number }>(PATH, { body, ...SAVE }));
 
