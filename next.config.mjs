@@ -56,6 +56,8 @@ export default {
   cacheMaxMemorySize: 32 * 1024 * 1024,
   cacheHandler: fileURLToPath(new URL('./lib/server/tagged-page-store.mjs', import.meta.url)),
   experimental: {
+    // `next dev` checks only segments with their own `instant`: pages of staff and accounts may load per request.
+    instantInsights: { validationLevel: 'manual-warning' },
     isrFlushToDisk: false,
     // Only for repeated builds: without it a first build takes a third less time (docs/performance-findings.md, the
     // first start).

@@ -31,3 +31,10 @@ export function AdminPanel({ title, aside, className, headingRef, empty, childre
     </section>
   );
 }
+
+/** A panel with form fields below each other. */
+export const FieldsPanel = ({ children, ...panel }: PanelProps) => (
+  <AdminPanel {...panel}>
+    <div className="grid grid-cols-1 gap-4">{children}</div>
+  </AdminPanel>
+);

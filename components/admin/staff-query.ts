@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
 
@@ -9,3 +10,25 @@ export const staffQueryOptions = <Answer>(path: string) => ({
   queryKey: [...STAFF, path],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Answer>(path, { signal }),
 });
+
+/** Options to load a record for its form: not refetched, so that nothing changes while somebody types. */
+export const recordQueryOptions = <Answer>(path: string) => ({
+  ...staffQueryOptions<Answer>(path),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+});
+
+/** A mutation of records; reloads what was loaded below the API path `list`. Rejects with ApiError. */
+export function useStaffChange<Input, Answer>(
+  list: string,
+  mutationFn: (input: Input) => Promise<Answer>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queries.invalidateQueries({ queryKey: [...STAFF, list] }),
+  });
+}

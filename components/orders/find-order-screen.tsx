@@ -6,6 +6,7 @@ import { EntryPanel } from '@/components/account/entry/entry-panel';
 import { EntryForm } from '@/components/auth/entry-form';
 import { FormField } from '@/components/auth/form-field';
 import { preloadPhoneSchemas } from '@/components/auth/form-resolver';
+import { PhoneField } from '@/components/auth/phone-field';
 import { useAccountForm } from '@/components/auth/use-account-form';
 import { useViews } from '@/components/auth/use-views';
 import { Button } from '@/components/ui/button';
@@ -77,13 +78,9 @@ function AskForm({ asked, onAsked }: AskFormProps) {
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <FormField
+            <PhoneField
               form={form}
               name="phone"
-              label="Телефон"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
               hint="Наприклад, 067 123 45 67"
               tidy={formatPhone}
             />

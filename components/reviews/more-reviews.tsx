@@ -1,11 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { withQueries } from '@/components/queries';
-import { FieldError } from '@/components/ui/form/field-error';
-import { announce } from '@/components/ui/overlay/announce';
-import { errorText } from '@/lib/http/browser/error-text';
-import type { ShownReview } from '@/lib/reviews/answers';
 import { useMoreReviews } from '@/lib/reviews/hooks';
-import { Button } from '../ui/button';
+import { MoreList } from '../layout/more-list';
 import { ReviewItem } from './review-item';
 
 type MoreReviewsProps = { productId: number; shown: number[]; onlyPhotos?: boolean };
@@ -14,49 +9,19 @@ type MoreReviewsProps = { productId: number; shown: number[]; onlyPhotos?: boole
 export const MoreReviews = withQueries(Reviews);
 
 function Reviews({ productId, shown, onlyPhotos = false }: MoreReviewsProps) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useMoreReviews(
-    productId,
-    onlyPhotos,
+  const query = useMoreReviews(productId, onlyPhotos);
+  // A map drops duplicates: a review published in the meantime shifts the other reviews by one place.
+  const rest = new Map(
+    query.data?.pages
+      .flatMap(({ reviews }) => reviews)
+      .filter(({ id }) => !shown.includes(id))
+      .map((one) => [one.id, one]),
   );
-  const list = useRef<HTMLUListElement>(null);
-  const pages = data?.pages ?? [];
-  // Drops duplicates: a review published in the meantime shifts the other reviews by one place.
-  const known = new Set(shown);
-  const rest = pages.flatMap(({ reviews }) => reviews).filter((review) => isFirst(known, review));
-
-  // The clicked button disappears with the first page, so the new reviews get the focus.
-  useEffect(() => {
-    if (pages.length === 0) return;
-    announce(`Показано відгуків: ${shown.length + rest.length}`);
-    if (pages.length === 1) list.current?.focus();
-  }, [pages.length, shown.length, rest.length]);
-
   return (
-    <>
-      <ul ref={list} tabIndex={-1} className="outline-none">
-        {rest.map((review) => (
-          <ReviewItem key={review.id} review={review} />
-        ))}
-      </ul>
-      <p role="status">
-        <FieldError error={error ? errorText(error) : undefined} />
-      </p>
-      {(isFetching || hasNextPage || error) && (
-        <Button
-          variant="secondary"
-          loading={isFetching}
-          loadingLabel="Завантажуємо"
-          onClick={() => void (data ? fetchNextPage() : refetch())}
-        >
-          {error ? 'Спробувати ще раз' : 'Показати ще'}
-        </Button>
-      )}
-    </>
+    <MoreList query={query} announced={`Показано відгуків: ${shown.length + rest.size}`}>
+      {[...rest.values()].map((review) => (
+        <ReviewItem key={review.id} review={review} />
+      ))}
+    </MoreList>
   );
-}
-
-function isFirst(known: Set<number>, { id }: ShownReview): boolean {
-  const isNew = !known.has(id);
-  known.add(id);
-  return isNew;
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect } from '@jest/globals';
 import { outbox } from '@/lib/db/schema';
 import { findViewer } from '@/lib/http/auth/viewer';
 import { clock, MINUTE } from '@/lib/shared/clock';
@@ -10,7 +10,7 @@ import {
   PASSWORD,
   pageRequest,
 } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement, newRef } from '@/scripts/testing/directory';
 import { changePassword } from './password/change-password';
 import { addAddress, deleteAddress } from './profile/change-addresses';
@@ -26,9 +26,9 @@ afterEach(() => {
 describe('a profile', () => {
   const profile = { firstName: 'Оля', lastName: 'Сон', phone: '+380501112233' };
 
-  test(
+  databaseTest(
     'changes, including a new e-mail right after sign-in, and the old address is notified',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer, email } = await givenViewer(db);
 
       await updateProfile(db, viewer, { ...profile, email: 'Fresh@example.com' });
@@ -40,12 +40,12 @@ describe('a profile', () => {
       expect(await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox)).toEqual([
         { kind: 'mail.email-changed', payload: { userId: viewer.id, oldEmail: email } },
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'requires the password for a new e-mail long after sign-in, and for nothing else',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer, email } = await givenViewer(db);
       const later = new Date(clock.now().getTime() + 16 * MINUTE);
       clock.now = () => later;
@@ -64,32 +64,29 @@ describe('a profile', () => {
       });
 
       expect(await findAccount(db, viewer.id)).toMatchObject({ email: 'other@example.com' });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'accepts five new e-mails an hour, so that nobody can probe which e-mails have accounts (T63)',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer } = await givenViewer(db);
       const change = (n: number) =>
         updateProfile(db, viewer, { ...profile, email: `probe-${n}@example.com` });
       for (let n = 0; n < 5; n += 1) await change(n);
 
       await expect(change(5)).rejects.toMatchObject({ code: 'too_many_requests' });
-    }),
+    },
   );
 
-  test(
-    'cannot take another person’s e-mail',
-    withDatabase(async (db) => {
-      await givenUser(db, { email: 'taken@example.com' });
-      const { viewer } = await givenViewer(db);
+  databaseTest('cannot take another person’s e-mail', async (db) => {
+    await givenUser(db, { email: 'taken@example.com' });
+    const { viewer } = await givenViewer(db);
 
-      await expect(
-        updateProfile(db, viewer, { ...profile, email: 'TAKEN@example.com' }),
-      ).rejects.toMatchObject({ code: 'email_taken', errors: { email: [expect.any(String)] } });
-    }),
-  );
+    await expect(
+      updateProfile(db, viewer, { ...profile, email: 'TAKEN@example.com' }),
+    ).rejects.toMatchObject({ code: 'email_taken', errors: { email: [expect.any(String)] } });
+  });
 });
 
 describe('a password change', () => {
@@ -99,9 +96,9 @@ describe('a password change', () => {
     newConfirmPass: newPass,
   });
 
-  test(
+  databaseTest(
     'requires the old password, ends all other sessions and keeps this one (T66)',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer, email, seenAgain } = await givenViewer(db);
       const other = await givenSession(db, viewer.id);
 
@@ -123,52 +120,46 @@ describe('a password change', () => {
       ).rejects.toMatchObject({
         code: 'weak_password',
       });
-    }),
+    },
   );
 
-  test(
-    'sends at most five mails an hour, whoever owns the address (T70)',
-    withDatabase(async (db) => {
-      const { viewer } = await givenViewer(db);
-      const codes: unknown[] = [];
-      let password = PASSWORD;
-      for (let n = 0; n < 7; n += 1) {
-        await changePassword(db, viewer, to(`сірий-кіт-8${n}`, password)).then(
-          () => {
-            password = `сірий-кіт-8${n}`;
-          },
-          ({ code }) => codes.push(code),
-        );
-      }
+  databaseTest('sends at most five mails an hour, whoever owns the address (T70)', async (db) => {
+    const { viewer } = await givenViewer(db);
+    const codes: unknown[] = [];
+    let password = PASSWORD;
+    for (let n = 0; n < 7; n += 1) {
+      await changePassword(db, viewer, to(`сірий-кіт-8${n}`, password)).then(
+        () => {
+          password = `сірий-кіт-8${n}`;
+        },
+        ({ code }) => codes.push(code),
+      );
+    }
 
-      expect(codes).toEqual(['too_many_requests', 'too_many_requests']);
-      expect(await db.$count(outbox)).toBe(5);
-    }),
-  );
+    expect(codes).toEqual(['too_many_requests', 'too_many_requests']);
+    expect(await db.$count(outbox)).toBe(5);
+  });
 
-  test(
-    'allows at most ten guesses of the old password (T61)',
-    withDatabase(async (db) => {
-      const { viewer } = await givenViewer(db);
-      const codes: unknown[] = [];
-      for (let n = 0; n < 12; n += 1) {
-        await changePassword(db, viewer, to('сірий-кіт-88', `здогад-${n}-x`)).catch(({ code }) =>
-          codes.push(code),
-        );
-      }
+  databaseTest('allows at most ten guesses of the old password (T61)', async (db) => {
+    const { viewer } = await givenViewer(db);
+    const codes: unknown[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      await changePassword(db, viewer, to('сірий-кіт-88', `здогад-${n}-x`)).catch(({ code }) =>
+        codes.push(code),
+      );
+    }
 
-      expect(codes).toEqual([
-        ...Array(10).fill('wrong_password'),
-        ...Array(2).fill('too_many_requests'),
-      ]);
-    }),
-  );
+    expect(codes).toEqual([
+      ...Array(10).fill('wrong_password'),
+      ...Array(2).fill('too_many_requests'),
+    ]);
+  });
 });
 
 describe('saved addresses', () => {
-  test(
+  databaseTest(
     'store the names of directory choices, and refuse choices that are not in the directory',
-    withDatabase(async (db) => {
+    async (db) => {
       const viewer = await givenUser(db);
       const { ref: settlementRef, cityRef } = await givenSettlement(db);
       const { ref: placeRef } = await givenPlace(db, { ref: settlementRef, cityRef });
@@ -184,12 +175,12 @@ describe('saved addresses', () => {
       await expect(
         addAddress(db, viewer.id, { ...chosen, placeRef: newRef() }),
       ).rejects.toMatchObject({ errors: { warehouse: [expect.any(String)] } });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'keep the fields of their kind, up to twenty addresses, and only their owner can delete them (T56)',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer } = await givenViewer(db);
       const stranger = await givenUser(db);
       const branch = {
@@ -216,6 +207,6 @@ describe('saved addresses', () => {
 
       await deleteAddress(db, viewer.id, saved.id);
       expect((await findAccount(db, viewer.id))?.addresses).toHaveLength(19);
-    }),
+    },
   );
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { findFactor } from '@/lib/account/profile/queries';
 import { acceptCode, submitCode } from '@/lib/account/second-factor/accept-code';
@@ -15,7 +15,7 @@ import {
   PASSWORD,
   pageRequest,
 } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { codeOf, givenApp, givenSignIn, seenBy } from '@/scripts/testing/factor';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { changePassword } from './password/change-password';
@@ -48,74 +48,65 @@ const kindsOf = async (db: Database) =>
   (await db.select({ payload: outbox.payload }).from(outbox)).map(({ payload }) => payload.news);
 
 describe('setting up an authenticator app', () => {
-  test(
-    'gives staff rights to the session that does it, with new tokens',
-    withDatabase(async (db) => {
-      const { id } = await givenUser(db, { role: 'admin' });
-      const { access } = await givenSession(db, id);
-      const before = await seenBy(db, access);
-      expect(before).toMatchObject({ role: 'customer', lacking: 'setup' });
-      if (!before) return;
+  databaseTest('gives staff rights to the session that does it, with new tokens', async (db) => {
+    const { id } = await givenUser(db, { role: 'admin' });
+    const { access } = await givenSession(db, id);
+    const before = await seenBy(db, access);
+    expect(before).toMatchObject({ role: 'customer', lacking: 'setup' });
+    if (!before) return;
 
-      const { secret, address, ticket } = await enrolApp(db, before, {});
-      expect(address).toContain(`secret=${secret}`);
-      expect(await seenBy(db, access)).toMatchObject({ lacking: 'setup' });
-      await expect(confirmApp(db, before, { ticket, code: '000000' })).rejects.toMatchObject(wrong);
-      const done = await confirmApp(db, before, { ticket, code: codeOf(secret) });
+    const { secret, address, ticket } = await enrolApp(db, before, {});
+    expect(address).toContain(`secret=${secret}`);
+    expect(await seenBy(db, access)).toMatchObject({ lacking: 'setup' });
+    await expect(confirmApp(db, before, { ticket, code: '000000' })).rejects.toMatchObject(wrong);
+    const done = await confirmApp(db, before, { ticket, code: codeOf(secret) });
 
-      expect(await seenBy(db, access)).toBeNull();
-      expect(await seenBy(db, done.tokens.access)).toMatchObject({ role: 'admin', lacking: null });
-      expect(await kindsOf(db)).toEqual(['set-up']);
-      expect(await db.select().from(auditLog)).toMatchObject([
-        {
-          action: 'user.second-factor',
-          entityId: String(id),
-          before: { secondFactor: 'немає' },
-          after: { secondFactor: 'є' },
-        },
-      ]);
-    }),
-  );
+    expect(await seenBy(db, access)).toBeNull();
+    expect(await seenBy(db, done.tokens.access)).toMatchObject({ role: 'admin', lacking: null });
+    expect(await kindsOf(db)).toEqual(['set-up']);
+    expect(await db.select().from(auditLog)).toMatchObject([
+      {
+        action: 'user.second-factor',
+        entityId: String(id),
+        before: { secondFactor: 'немає' },
+        after: { secondFactor: 'є' },
+      },
+    ]);
+  });
 
-  test(
-    'stores neither the secret nor a recovery code in readable form',
-    withDatabase(async (db) => {
-      const { id, secret, recoveryCodes: codes } = await givenApp(db);
+  databaseTest('stores neither the secret nor a recovery code in readable form', async (db) => {
+    const { id, secret, recoveryCodes: codes } = await givenApp(db);
 
-      const kept = JSON.stringify([
-        await db.select().from(users).where(eq(users.id, id)),
-        await db.select().from(recoveryCodes),
-        await db.select().from(auditLog),
-        await db.select().from(outbox),
-      ]);
-      for (const word of [secret, ...codes]) expect(kept).not.toContain(word);
-      expect(new Set(codes).size).toBe(10);
-      expect(codes.every((code) => /^([a-z2-9]{4}-){3}[a-z2-9]{4}$/.test(code))).toBe(true);
-    }),
-  );
+    const kept = JSON.stringify([
+      await db.select().from(users).where(eq(users.id, id)),
+      await db.select().from(recoveryCodes),
+      await db.select().from(auditLog),
+      await db.select().from(outbox),
+    ]);
+    for (const word of [secret, ...codes]) expect(kept).not.toContain(word);
+    expect(new Set(codes).size).toBe(10);
+    expect(codes.every((code) => /^([a-z2-9]{4}-){3}[a-z2-9]{4}$/.test(code))).toBe(true);
+  });
 
-  test(
-    'requires the password in a session that has not given it recently',
-    withDatabase(async (db) => {
-      const { viewer } = await givenViewer(db, 'editor');
-      later(16 * MINUTE);
+  databaseTest('requires the password in a session that has not given it recently', async (db) => {
+    const { viewer } = await givenViewer(db, 'editor');
+    later(16 * MINUTE);
 
-      await expect(enrolApp(db, viewer, {})).rejects.toMatchObject({
-        code: 'password_needed',
-        errors: { password: [expect.stringContaining('застосунок')] },
-      });
-      await expect(enrolApp(db, viewer, { password: 'не той пароль' })).rejects.toMatchObject({
-        code: 'wrong_password',
-      });
-      expect(await enrolApp(db, viewer, { password: PASSWORD })).toMatchObject({
-        secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
-      });
-    }),
-  );
+    await expect(enrolApp(db, viewer, {})).rejects.toMatchObject({
+      code: 'password_needed',
+      errors: { password: [expect.stringContaining('застосунок')] },
+    });
+    await expect(enrolApp(db, viewer, { password: 'не той пароль' })).rejects.toMatchObject({
+      code: 'wrong_password',
+    });
+    expect(await enrolApp(db, viewer, { password: PASSWORD })).toMatchObject({
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+    });
+  });
 
-  test(
+  databaseTest(
     'is possible only in the session that began it, within a quarter of an hour',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer } = await givenViewer(db, 'editor');
       const { viewer: other } = await givenSignIn(db, viewer.id);
       const { ticket, secret } = await enrolApp(db, viewer, {});
@@ -131,12 +122,12 @@ describe('setting up an authenticator app', () => {
       await expect(confirmApp(db, viewer, { ticket, code: codeOf(secret) })).rejects.toMatchObject(
         gone,
       );
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'in place of another requires a code of that app, and makes all other sessions give a code again',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer, secret, id } = await givenApp(db);
       const other = await givenSignIn(db, id);
       await submitCode(db, other.viewer, codeOf(secret, 1));
@@ -155,40 +146,34 @@ describe('setting up an authenticator app', () => {
       later(2 * MINUTE);
       await expect(submitCode(db, fresh.viewer, codeOf(secret))).rejects.toMatchObject(wrong);
       await submitCode(db, fresh.viewer, codeOf(next.secret));
-    }),
+    },
   );
 
-  test(
-    'is refused when another app was confirmed meanwhile',
-    withDatabase(async (db) => {
-      const { id } = await givenUser(db, { role: 'editor' });
-      const [first, second] = [await givenSignIn(db, id), await givenSignIn(db, id)];
-      const early = await enrolApp(db, first.viewer, {});
-      const { ticket, secret } = await enrolApp(db, second.viewer, {});
-      await confirmApp(db, second.viewer, { ticket, code: codeOf(secret) });
+  databaseTest('is refused when another app was confirmed meanwhile', async (db) => {
+    const { id } = await givenUser(db, { role: 'editor' });
+    const [first, second] = [await givenSignIn(db, id), await givenSignIn(db, id)];
+    const early = await enrolApp(db, first.viewer, {});
+    const { ticket, secret } = await enrolApp(db, second.viewer, {});
+    await confirmApp(db, second.viewer, { ticket, code: codeOf(secret) });
 
-      await expect(
-        confirmApp(db, first.viewer, { ticket: early.ticket, code: codeOf(early.secret) }),
-      ).rejects.toMatchObject({ code: 'edit_conflict' });
-    }),
-  );
+    await expect(
+      confirmApp(db, first.viewer, { ticket: early.ticket, code: codeOf(early.secret) }),
+    ).rejects.toMatchObject({ code: 'edit_conflict' });
+  });
 
-  test(
-    'is not available to customers',
-    withDatabase(async (db) => {
-      const { viewer } = await givenViewer(db);
+  databaseTest('is not available to customers', async (db) => {
+    const { viewer } = await givenViewer(db);
 
-      await expect(enrolApp(db, viewer, { password: PASSWORD })).rejects.toMatchObject({
-        code: 'not_found',
-      });
-    }),
-  );
+    await expect(enrolApp(db, viewer, { password: PASSWORD })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
 });
 
 describe('a code of the app', () => {
-  test(
+  databaseTest(
     'is required in every new session, even where the shop makes it optional',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, secret } = await givenApp(db, 'manager');
       givenSettings({ SECOND_FACTOR: 'optional' });
       const fresh = await givenSignIn(db, id);
@@ -207,12 +192,12 @@ describe('a code of the app', () => {
         isRequired: false,
         codesLeft: 10,
       });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is accepted one step early or late, but never twice or out of order',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, secret } = await givenApp(db);
       const take = async (steps: number) =>
         submitCode(db, (await givenSignIn(db, id)).viewer, codeOf(secret, steps));
@@ -226,12 +211,12 @@ describe('a code of the app', () => {
       await expect(take(2)).rejects.toMatchObject(wrong);
       await expect(take(-2)).rejects.toMatchObject(wrong);
       await take(-1);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'is accepted once when twenty requests send it at the same time',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const { id, secret } = await givenApp(db);
       const code = codeOf(secret);
 
@@ -242,12 +227,12 @@ describe('a code of the app', () => {
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
       expect(new Set(refusals)).toEqual(new Set(['wrong_code']));
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'cannot be guessed: five attempts in a quarter of an hour, over all sessions',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, secret, recoveryCodes: codes } = await givenApp(db);
       const guesses = await Promise.allSettled(
         Array.from({ length: 30 }, async (_, n) => {
@@ -269,12 +254,12 @@ describe('a code of the app', () => {
       givenSettings({ SECOND_FACTOR: 'optional' });
       await expect(turnOffApp(db, viewer, off)).rejects.toMatchObject(stop);
       await expect(enrolApp(db, viewer, { code: off.code })).rejects.toMatchObject(stop);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'has wrong attempts counted per owner, and the count reset by a right one',
-    withDatabase(async (db) => {
+    async (db) => {
       const [one, other] = [await givenApp(db), await givenApp(db)];
       for (let n = 0; n < 4; n += 1) {
         await expect(submitCode(db, one.viewer, '000000')).rejects.toMatchObject(wrong);
@@ -285,14 +270,14 @@ describe('a code of the app', () => {
       for (let n = 0; n < 5; n += 1) {
         await expect(submitCode(db, one.viewer, '000000')).rejects.toMatchObject(wrong);
       }
-    }),
+    },
   );
 });
 
 describe('a recovery code', () => {
-  test(
+  databaseTest(
     'replaces the app’s code once, however it is typed, and its owner is notified',
-    withDatabase(async (db) => {
+    async (db) => {
       const {
         id,
         recoveryCodes: [first = ''],
@@ -305,44 +290,35 @@ describe('a recovery code', () => {
       expect(await findFactor(db, viewer)).toMatchObject({ codesLeft: 9 });
       expect(await kindsOf(db)).toEqual(['set-up', 'code-used']);
       await expect(submitCode(db, viewer, first)).rejects.toMatchObject(wrong);
-    }),
+    },
   );
 
-  test(
-    'belongs to one person',
-    withDatabase(async (db) => {
-      const [one, other] = [await givenApp(db), await givenApp(db)];
+  databaseTest('belongs to one person', async (db) => {
+    const [one, other] = [await givenApp(db), await givenApp(db)];
 
-      await expect(submitCode(db, one.viewer, other.recoveryCodes[0] ?? '')).rejects.toMatchObject(
-        wrong,
-      );
-    }),
-  );
+    await expect(submitCode(db, one.viewer, other.recoveryCodes[0] ?? '')).rejects.toMatchObject(
+      wrong,
+    );
+  });
 
-  test(
-    'is refused once there are new ones',
-    withDatabase(async (db) => {
-      const { viewer, secret, recoveryCodes: old } = await givenApp(db);
-      await expect(renewRecoveryCodes(db, viewer, '000000')).rejects.toMatchObject(wrong);
+  databaseTest('is refused once there are new ones', async (db) => {
+    const { viewer, secret, recoveryCodes: old } = await givenApp(db);
+    await expect(renewRecoveryCodes(db, viewer, '000000')).rejects.toMatchObject(wrong);
 
-      const fresh = await renewRecoveryCodes(db, viewer, codeOf(secret));
+    const fresh = await renewRecoveryCodes(db, viewer, codeOf(secret));
 
-      expect(fresh).toHaveLength(10);
-      await expect(submitCode(db, viewer, old[0] ?? '')).rejects.toMatchObject(wrong);
-      await submitCode(db, viewer, fresh[0] ?? '');
-    }),
-  );
+    expect(fresh).toHaveLength(10);
+    await expect(submitCode(db, viewer, old[0] ?? '')).rejects.toMatchObject(wrong);
+    await submitCode(db, viewer, fresh[0] ?? '');
+  });
 
-  test(
-    'works when the encryption key of the apps was lost',
-    withDatabase(async (db) => {
-      const { viewer, secret, recoveryCodes: codes } = await givenApp(db);
-      givenSettings({ SECOND_FACTOR_KEY: 'another key' });
+  databaseTest('works when the encryption key of the apps was lost', async (db) => {
+    const { viewer, secret, recoveryCodes: codes } = await givenApp(db);
+    givenSettings({ SECOND_FACTOR_KEY: 'another key' });
 
-      await expect(submitCode(db, viewer, codeOf(secret))).rejects.toThrow('SECOND_FACTOR_KEY');
-      await submitCode(db, viewer, codes[0] ?? '');
-    }),
-  );
+    await expect(submitCode(db, viewer, codeOf(secret))).rejects.toThrow('SECOND_FACTOR_KEY');
+    await submitCode(db, viewer, codes[0] ?? '');
+  });
 });
 
 describe('strangers who have the password', () => {
@@ -350,9 +326,9 @@ describe('strangers who have the password', () => {
   const guessAs = async (db: Database, userId: number, mark?: string) =>
     submitCode(db, (await givenSignIn(db, userId)).viewer, '000000', mark);
 
-  test(
+  databaseTest(
     'cannot lock the owner out of a browser that has given a code, nor of an open session',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, secret, viewer } = await givenApp(db, 'admin');
       const mark = codeMark(id);
       for (let n = 0; n < 5; n += 1) await expect(guessAs(db, id)).rejects.toMatchObject(wrong);
@@ -368,12 +344,12 @@ describe('strangers who have the password', () => {
         await expect(guessAs(db, id, mark)).rejects.toMatchObject(wrong);
       }
       await expect(guessAs(db, id, mark)).rejects.toMatchObject(stop);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'are reported to the owner by mail, and are blocked until the password changes',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, email } = await givenApp(db);
       for (let n = 0; n < 8; n += 1) await guessAs(db, id).catch(() => {});
 
@@ -382,28 +358,25 @@ describe('strangers who have the password', () => {
       const newPass = 'бузковий-пес-9';
       await restorePassword(db, { token: link?.token ?? '', newPass, newConfirmPass: newPass });
       await expect(guessAs(db, id)).rejects.toMatchObject(wrong);
-    }),
+    },
   );
 
-  test(
-    'cannot end the owner’s sessions',
-    withDatabase(async (db) => {
-      const { id, seenAgain, viewer: owner } = await givenApp(db);
-      const { viewer } = await givenSignIn(db, id);
-      const needed = { code: 'second_factor_needed' };
+  databaseTest('cannot end the owner’s sessions', async (db) => {
+    const { id, seenAgain, viewer: owner } = await givenApp(db);
+    const { viewer } = await givenSignIn(db, id);
+    const needed = { code: 'second_factor_needed' };
 
-      await expect(endOwnSessions(db, viewer)).rejects.toMatchObject(needed);
-      await expect(endOwnSession(db, viewer, owner.sessionId)).rejects.toMatchObject(needed);
-      expect(await seenAgain()).not.toBeNull();
-      await endOwnSession(db, owner, viewer.sessionId);
-    }),
-  );
+    await expect(endOwnSessions(db, viewer)).rejects.toMatchObject(needed);
+    await expect(endOwnSession(db, viewer, owner.sessionId)).rejects.toMatchObject(needed);
+    expect(await seenAgain()).not.toBeNull();
+    await endOwnSession(db, owner, viewer.sessionId);
+  });
 });
 
 describe('a staff session that gave its code long ago', () => {
-  test(
+  databaseTest(
     'must give another for a new password, a new e-mail or the deletion of the account',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer, secret } = await givenApp(db);
       const change = { oldPass: PASSWORD, newPass: 'нове-слово-1', newConfirmPass: 'нове-слово-1' };
       const profile = {
@@ -425,25 +398,22 @@ describe('a staff session that gave its code long ago', () => {
       await updateProfile(db, viewer, { ...profile, code: codeOf(secret, -1) });
       await changePassword(db, viewer, { ...change, code: codeOf(secret) });
       await deleteAccount(db, viewer, { password: change.newPass, code: codeOf(secret, 1) });
-    }),
+    },
   );
 
-  test(
-    'needs no code for customers, nor for staff without an app',
-    withDatabase(async (db) => {
-      givenSettings({ SECOND_FACTOR: 'optional' });
-      for (const role of ['customer', 'editor'] as const) {
-        const { viewer } = await givenViewer(db, role);
-        await deleteAccount(db, viewer, { password: PASSWORD });
-      }
-    }),
-  );
+  databaseTest('needs no code for customers, nor for staff without an app', async (db) => {
+    givenSettings({ SECOND_FACTOR: 'optional' });
+    for (const role of ['customer', 'editor'] as const) {
+      const { viewer } = await givenViewer(db, role);
+      await deleteAccount(db, viewer, { password: PASSWORD });
+    }
+  });
 });
 
 describe('an authenticator app', () => {
-  test(
+  databaseTest(
     'is turned off by its owner with password and code, only where the shop makes it optional',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer, secret, id, seenAgain } = await givenApp(db);
       const off = { password: PASSWORD, code: codeOf(secret) };
       await expect(turnOffApp(db, viewer, off)).rejects.toMatchObject({ code: 'forbidden' });
@@ -460,12 +430,12 @@ describe('an authenticator app', () => {
       expect(await kindsOf(db)).toEqual(['set-up', 'turned-off']);
       givenSettings({ SECOND_FACTOR: 'required' });
       expect(await seenAgain()).toMatchObject({ role: 'customer', lacking: 'setup' });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is reset by an admin: the sessions end, and the next one must set up an app again',
-    withDatabase(async (db) => {
+    async (db) => {
       const admin = await givenApp(db, 'admin');
       const { id, seenAgain } = await givenApp(db, 'editor');
 
@@ -482,12 +452,12 @@ describe('an authenticator app', () => {
       await expect(resetApp(db, admin.id, id)).rejects.toMatchObject({ code: 'not_found' });
       await expect(resetApp(db, admin.id, 999_999)).rejects.toMatchObject({ code: 'not_found' });
       await expect(resetApp(db, admin.id, admin.id)).rejects.toMatchObject({ code: 'forbidden' });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'prevents anybody who knows only the password from locking the owner out',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, email, secret } = await givenApp(db, 'admin');
       const { viewer } = await givenSignIn(db, id);
       const needed = { code: 'second_factor_needed' };
@@ -504,24 +474,21 @@ describe('an authenticator app', () => {
       const given = await seenBy(db, tokens.access);
       if (given) await changePassword(db, given, change);
       expect(await seenBy(db, tokens.access)).toMatchObject({ role: 'admin' });
-    }),
+    },
   );
 
-  test(
-    'stays active after a password change',
-    withDatabase(async (db) => {
-      const { id, email, secret } = await givenApp(db, 'admin');
-      await askRestore(db, email);
-      const found = await issueRestoreToken(db, email, 1);
-      const newPass = 'бузковий-пес-9';
-      await restorePassword(db, { token: found?.token ?? '', newPass, newConfirmPass: newPass });
+  databaseTest('stays active after a password change', async (db) => {
+    const { id, email, secret } = await givenApp(db, 'admin');
+    await askRestore(db, email);
+    const found = await issueRestoreToken(db, email, 1);
+    const newPass = 'бузковий-пес-9';
+    await restorePassword(db, { token: found?.token ?? '', newPass, newConfirmPass: newPass });
 
-      const { viewer } = await givenSignIn(db, id);
+    const { viewer } = await givenSignIn(db, id);
 
-      expect(viewer).toMatchObject({ role: 'customer', lacking: 'code' });
-      await submitCode(db, viewer, codeOf(secret));
-    }),
-  );
+    expect(viewer).toMatchObject({ role: 'customer', lacking: 'code' });
+    await submitCode(db, viewer, codeOf(secret));
+  });
 });
 
 describe('a staff endpoint', () => {
@@ -532,23 +499,20 @@ describe('a staff endpoint', () => {
     return { status: answer.status, ...((await answer.json()) as object) };
   };
 
-  test(
-    'reports what is missing only to people whom it would admit',
-    withDatabase(async (db) => {
-      const editor = await givenUser(db, { role: 'editor' });
-      const manager = await givenUser(db, { role: 'manager' });
-      const withApp = await givenApp(db, 'editor');
+  databaseTest('reports what is missing only to people whom it would admit', async (db) => {
+    const editor = await givenUser(db, { role: 'editor' });
+    const manager = await givenUser(db, { role: 'manager' });
+    const withApp = await givenApp(db, 'editor');
 
-      const needed = { status: 403, code: 'second_factor_needed' };
-      const setup = { status: 403, code: 'second_factor_setup_needed' };
-      const forbidden = { status: 403, code: 'forbidden' };
-      expect(await knock(db, editor.id)).toMatchObject(setup);
-      expect(await knock(db, withApp.id)).toMatchObject(needed);
-      expect(await knock(db, manager.id)).toMatchObject(forbidden);
-      givenSettings({ SECOND_FACTOR: 'optional' });
-      expect(await knock(db, editor.id)).toMatchObject({ status: 200, role: 'editor' });
-      expect(await knock(db, withApp.id)).toMatchObject(needed);
-      expect(await knock(db, manager.id)).toMatchObject(forbidden);
-    }),
-  );
+    const needed = { status: 403, code: 'second_factor_needed' };
+    const setup = { status: 403, code: 'second_factor_setup_needed' };
+    const forbidden = { status: 403, code: 'forbidden' };
+    expect(await knock(db, editor.id)).toMatchObject(setup);
+    expect(await knock(db, withApp.id)).toMatchObject(needed);
+    expect(await knock(db, manager.id)).toMatchObject(forbidden);
+    givenSettings({ SECOND_FACTOR: 'optional' });
+    expect(await knock(db, editor.id)).toMatchObject({ status: 200, role: 'editor' });
+    expect(await knock(db, withApp.id)).toMatchObject(needed);
+    expect(await knock(db, manager.id)).toMatchObject(forbidden);
+  });
 });

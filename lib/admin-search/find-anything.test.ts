@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { products, searchLog, users, waybills } from '@/lib/db/schema/index';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenOrder, PARCEL } from '@/scripts/testing/orders';
 import { cardOf, cardOfAccount } from '@/scripts/testing/people';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -21,9 +21,9 @@ const asked = async (db: Database, text: string, role: Role = 'admin') => {
 };
 
 describe('the result of a search in everything', () => {
-  test(
+  freshDatabaseTest(
     'contains an order by any spelling of its number, customer, town or parcel',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const address = { ...PARCEL.deliveryAddress, city: 'Кременчук' };
       const changes = { ...PARCEL, deliveryAddress: address, lastName: 'Ґалаґан' };
       const { id, number } = await givenOrder(db, { changes });
@@ -46,12 +46,12 @@ describe('the result of a search in everything', () => {
       ]) {
         expect([text, (await asked(db, text)).orders]).toEqual([text, [number]]);
       }
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'contains products by barcode and number, also hidden ones, for editors and managers',
-    withDatabase(async (db) => {
+    async (db) => {
       const shown = await givenProduct(db, { stock: 3 });
       const hidden = await givenProduct(db, { hidden: true });
       const [one, other] = ['4820000000017', '4820000000024'];
@@ -71,36 +71,30 @@ describe('the result of a search in everything', () => {
         }),
       ]);
       expect(await db.$count(searchLog)).toBe(0);
-    }),
+    },
   );
 
-  test(
-    'contains nothing that the role may not see',
-    withDatabase(async (db) => {
-      const { id, number } = await givenOrder(db, { changes: { lastName: 'Спільна' } });
-      const [customer, colleague] = [await givenUser(db), await givenUser(db, { role: 'manager' })];
-      await db.update(users).set({ lastName: 'Спільна' });
-      const seen = [await cardOfAccount(db, customer.id), await cardOf(db, id)];
-      const all = [await cardOfAccount(db, colleague.id), ...seen];
-      const people = expect.arrayContaining(all);
+  databaseTest('contains nothing that the role may not see', async (db) => {
+    const { id, number } = await givenOrder(db, { changes: { lastName: 'Спільна' } });
+    const [customer, colleague] = [await givenUser(db), await givenUser(db, { role: 'manager' })];
+    await db.update(users).set({ lastName: 'Спільна' });
+    const seen = [await cardOfAccount(db, customer.id), await cardOf(db, id)];
+    const all = [await cardOfAccount(db, colleague.id), ...seen];
+    const people = expect.arrayContaining(all);
 
-      expect(await asked(db, 'спільна', 'admin')).toMatchObject({ orders: [number], people });
-      expect(await asked(db, 'спільна', 'manager')).toMatchObject({
-        orders: [number],
-        people: seen.toSorted((a, b) => b - a),
-      });
-      const nothing = { orders: [], goods: [], people: [], late: [] };
-      expect(await asked(db, 'спільна', 'editor')).toEqual(nothing);
-      expect(await asked(db, '', 'admin')).toEqual(nothing);
-    }),
-  );
+    expect(await asked(db, 'спільна', 'admin')).toMatchObject({ orders: [number], people });
+    expect(await asked(db, 'спільна', 'manager')).toMatchObject({
+      orders: [number],
+      people: seen.toSorted((a, b) => b - a),
+    });
+    const nothing = { orders: [], goods: [], people: [], late: [] };
+    expect(await asked(db, 'спільна', 'editor')).toEqual(nothing);
+    expect(await asked(db, '', 'admin')).toEqual(nothing);
+  });
 
-  test(
-    'leaves out a slow part and reports it as late',
-    withDatabase(async (db) => {
-      await givenOrder(db);
-      const { late } = await findAnything(db, 'manager', 'мельник', 0);
-      expect(late).toEqual(['orders', 'goods', 'people']);
-    }),
-  );
+  databaseTest('leaves out a slow part and reports it as late', async (db) => {
+    await givenOrder(db);
+    const { late } = await findAnything(db, 'manager', 'мельник', 0);
+    expect(late).toEqual(['orders', 'goods', 'people']);
+  });
 });

@@ -6,7 +6,7 @@ import { products } from '@/lib/db/schema';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import { shopDetails } from '@/lib/settings/shop';
 import { decimalPrice } from '@/lib/shared/money';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { escapeMarkdown, llmsText } from './markdown';
 import { markdownAnswer } from './markdown-answer';
@@ -15,107 +15,92 @@ import { categoryPage, productPage, searchPage } from './pages';
 const HOSTILE = 'x](https://evil.example) <img src=x>\n# Ціна: 1 UAH | `a` **b** ![c](d) &lt; \\';
 
 describe('the Markdown of a product', () => {
-  test(
-    'has the prices and stock of the API, with each size',
-    withDatabase(async (db) => {
-      const id = await givenProduct(db, { price: 400_50, sizes: { S: 2, M: 0 } });
-      await db
-        .update(products)
-        .set({ oldPrice: 500_00, description: 'М’яка.\n\nПишна.' })
-        .where(eq(products.id, id));
-      const found = await findProduct(db, id);
-      if (!found) throw new Error('not found');
-      const { price, old_price, amount, modifications } = toWire(found);
+  databaseTest('has the prices and stock of the API, with each size', async (db) => {
+    const id = await givenProduct(db, { price: 400_50, sizes: { S: 2, M: 0 } });
+    await db
+      .update(products)
+      .set({ oldPrice: 500_00, description: 'М’яка.\n\nПишна.' })
+      .where(eq(products.id, id));
+    const found = await findProduct(db, id);
+    if (!found) throw new Error('not found');
+    const { price, old_price, amount, modifications } = toWire(found);
 
-      const { text = '', canonical } = (await productPage(db, String(id))) ?? {};
+    const { text = '', canonical } = (await productPage(db, String(id))) ?? {};
 
-      expect(canonical).toBe(`/wigs/${id}`);
+    expect(canonical).toBe(`/wigs/${id}`);
+    expect(text).toContain(
+      `Ціна: від ${decimalPrice(price)} UAH, до знижки ${decimalPrice(old_price ?? 0)} UAH`,
+    );
+    expect(text).toContain(`Наявність: в наявності, ${amount} шт.`);
+    for (const size of modifications) {
+      const stock = size.amount > 0 ? `в наявності, ${size.amount} шт.` : 'немає в наявності';
       expect(text).toContain(
-        `Ціна: від ${decimalPrice(price)} UAH, до знижки ${decimalPrice(old_price ?? 0)} UAH`,
+        `| ${size.modificator_name} | ${decimalPrice(size.price)} UAH | ${stock} |`,
       );
-      expect(text).toContain(`Наявність: в наявності, ${amount} шт.`);
-      for (const size of modifications) {
-        const stock = size.amount > 0 ? `в наявності, ${size.amount} шт.` : 'немає в наявності';
-        expect(text).toContain(
-          `| ${size.modificator_name} | ${decimalPrice(size.price)} UAH | ${stock} |`,
-        );
-      }
-      expect(text).toContain('М’яка.\n\nПишна.');
-    }),
-  );
+    }
+    expect(text).toContain('М’яка.\n\nПишна.');
+  });
 
-  test(
-    'shows a hostile name as text, in the product and in lists',
-    withDatabase(async (db) => {
-      const id = await givenProduct(db, { name: HOSTILE });
-      await db
-        .update(products)
-        .set({ description: HOSTILE, attributes: [{ name: HOSTILE, value: HOSTILE }] })
-        .where(eq(products.id, id));
-      await refreshIndexInSteps(db);
+  databaseTest('shows a hostile name as text, in the product and in lists', async (db) => {
+    const id = await givenProduct(db, { name: HOSTILE });
+    await db
+      .update(products)
+      .set({ description: HOSTILE, attributes: [{ name: HOSTILE, value: HOSTILE }] })
+      .where(eq(products.id, id));
+    await refreshIndexInSteps(db);
 
-      const pages = [await productPage(db, String(id)), await categoryPage(db, 'wigs', null)];
+    const pages = [await productPage(db, String(id)), await categoryPage(db, 'wigs', null)];
 
-      for (const { text } of pages.flatMap((page) => page ?? [])) {
-        expect(text).toContain(escapeMarkdown(HOSTILE));
-        expect(text.match(/^# /gm)).toHaveLength(1);
-        expect(text).not.toMatch(/(?<!\\)\]\((?!http)|(?<!\\)<img|[^\\]\]\(https:\/\/evil/);
-      }
-      expect(pages).toHaveLength(2);
-    }),
-  );
+    for (const { text } of pages.flatMap((page) => page ?? [])) {
+      expect(text).toContain(escapeMarkdown(HOSTILE));
+      expect(text.match(/^# /gm)).toHaveLength(1);
+      expect(text).not.toMatch(/(?<!\\)\]\((?!http)|(?<!\\)<img|[^\\]\]\(https:\/\/evil/);
+    }
+    expect(pages).toHaveLength(2);
+  });
 
-  test(
-    'does not exist for a product that is hidden, removed or unknown',
-    withDatabase(async (db) => {
-      const hidden = await givenProduct(db, { hidden: true });
-      const gone = await givenProduct(db);
-      await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone));
+  databaseTest('does not exist for a product that is hidden, removed or unknown', async (db) => {
+    const hidden = await givenProduct(db, { hidden: true });
+    const gone = await givenProduct(db);
+    await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone));
 
-      for (const id of [String(hidden), String(gone), '1', '01', '-1', 'x', '9'.repeat(10)]) {
-        expect([id, await productPage(db, id)]).toEqual([id, null]);
-      }
-    }),
-  );
+    for (const id of [String(hidden), String(gone), '1', '01', '-1', 'x', '9'.repeat(10)]) {
+      expect([id, await productPage(db, id)]).toEqual([id, null]);
+    }
+  });
 });
 
 describe('the Markdown of a list', () => {
-  test(
-    'has pages with a link to the next one, and none beyond the last',
-    withDatabase(async (db) => {
-      for (let n = 0; n < 30; n += 1) await givenProduct(db, { name: `Перука «Мавка» ${n}` });
-      await refreshIndexInSteps(db);
+  databaseTest('has pages with a link to the next one, and none beyond the last', async (db) => {
+    for (let n = 0; n < 30; n += 1) await givenProduct(db, { name: `Перука «Мавка» ${n}` });
+    await refreshIndexInSteps(db);
 
-      const [first, second] = [
-        await categoryPage(db, 'wigs', null),
-        await categoryPage(db, 'wigs', '2'),
-      ];
+    const [first, second] = [
+      await categoryPage(db, 'wigs', null),
+      await categoryPage(db, 'wigs', '2'),
+    ];
 
-      expect(first?.text).toContain('Товарів: 30. Сторінка 1 з 2.');
-      expect(first?.text).toMatch(/\[Далі\]\(http\S+\/wigs\.md\?page=2\)/);
-      expect(first?.text).toMatch(/\/wigs\/\d+\.md\): 400\.00 UAH, в наявності, 10 шт\./);
-      expect(second?.text).not.toContain('Далі');
-      expect([first?.canonical, second?.canonical]).toEqual(['/wigs', '/wigs?page=2']);
-      for (const page of ['3', '0', '02', 'x'])
-        expect(await categoryPage(db, 'wigs', page)).toBeNull();
-    }),
-  );
+    expect(first?.text).toContain('Товарів: 30. Сторінка 1 з 2.');
+    expect(first?.text).toMatch(/\[Далі\]\(http\S+\/wigs\.md\?page=2\)/);
+    expect(first?.text).toMatch(/\/wigs\/\d+\.md\): 400\.00 UAH, в наявності, 10 шт\./);
+    expect(second?.text).not.toContain('Далі');
+    expect([first?.canonical, second?.canonical]).toEqual(['/wigs', '/wigs?page=2']);
+    for (const page of ['3', '0', '02', 'x'])
+      expect(await categoryPage(db, 'wigs', page)).toBeNull();
+  });
 
-  test(
-    'finds products by words, and is nothing without them',
-    withDatabase(async (db) => {
-      await givenProduct(db, { name: 'Перука «Мавка»' });
-      await givenProduct(db, { name: 'Катана «Тиша»' });
-      await refreshIndexInSteps(db);
+  databaseTest('finds products by words, and is nothing without them', async (db) => {
+    await givenProduct(db, { name: 'Перука «Мавка»' });
+    await givenProduct(db, { name: 'Катана «Тиша»' });
+    await refreshIndexInSteps(db);
 
-      const found = await searchPage(db, 'катана', null);
+    const found = await searchPage(db, 'катана', null);
 
-      expect(found?.text).toContain('Товарів: 1.');
-      expect(found?.canonical).toBe(`/search?q=${encodeURIComponent('катана')}`);
-      expect(await searchPage(db, ' ', null)).toBeNull();
-      expect(await searchPage(db, null, null)).toBeNull();
-    }),
-  );
+    expect(found?.text).toContain('Товарів: 1.');
+    expect(found?.canonical).toBe(`/search?q=${encodeURIComponent('катана')}`);
+    expect(await searchPage(db, ' ', null)).toBeNull();
+    expect(await searchPage(db, null, null)).toBeNull();
+  });
 });
 
 describe('an answer in Markdown', () => {

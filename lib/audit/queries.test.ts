@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
 import type { Database } from '@/lib/db/client';
 import { auditLog } from '@/lib/db/schema';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { auditQuery } from './inputs';
 import { listAuditPeople, listChanges } from './queries';
 import { recordChange } from './record-change';
@@ -23,9 +23,9 @@ const note = (db: Database, userId: number, entityId: string, title = '') =>
   });
 
 describe('the audit log', () => {
-  test(
+  databaseTest(
     'is sorted newest first, and filtered by thing, person, number and title',
-    withDatabase(async (db) => {
+    async (db) => {
       const [one, other] = [await givenUser(db), await givenUser(db)];
       await note(db, one.id, 'A-1001', 'Замовлення A-1001');
       await note(db, other.id, 'A-1002', 'Замовлення A-1002');
@@ -47,33 +47,30 @@ describe('the audit log', () => {
       expect(await list(db, { page: '2' })).toMatchObject({ changes: [], total: 3 });
       expect(auditQuery.safeParse({ entity: 'users' }).success).toBe(false);
       expect(auditQuery.safeParse({ from: '2026-13-45' }).success).toBe(false);
-    }),
+    },
   );
 
-  test(
-    'is filtered by Kyiv days, both included',
-    withDatabase(async (db) => {
-      const { id } = await givenUser(db);
-      for (const [n, at] of [
-        '2026-11-20T21:59:00Z',
-        '2026-11-20T22:00:00Z',
-        '2026-11-21T21:59:00Z',
-        '2026-11-21T22:00:00Z',
-      ].entries()) {
-        await note(db, id, String(n));
-        await db.execute(
-          sql`update audit_log set at = ${at}::timestamptz where entity_id = ${String(n)}`,
-        );
-      }
-      const found = await list(db, { from: '2026-11-21', to: '2026-11-21' });
+  databaseTest('is filtered by Kyiv days, both included', async (db) => {
+    const { id } = await givenUser(db);
+    for (const [n, at] of [
+      '2026-11-20T21:59:00Z',
+      '2026-11-20T22:00:00Z',
+      '2026-11-21T21:59:00Z',
+      '2026-11-21T22:00:00Z',
+    ].entries()) {
+      await note(db, id, String(n));
+      await db.execute(
+        sql`update audit_log set at = ${at}::timestamptz where entity_id = ${String(n)}`,
+      );
+    }
+    const found = await list(db, { from: '2026-11-21', to: '2026-11-21' });
 
-      expect(found.changes.map(({ entityId }) => entityId)).toEqual(['2', '1']);
-    }),
-  );
+    expect(found.changes.map(({ entityId }) => entityId)).toEqual(['2', '1']);
+  });
 
-  test(
+  databaseTest(
     'keeps the name of a deleted account, and lists each other person once',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenUser(db, { role: 'admin' });
       const { viewer } = await givenViewer(db, 'editor');
       const stays = await givenUser(db);
@@ -89,6 +86,6 @@ describe('the audit log', () => {
       // The deletion is logged too.
       expect(await db.$count(auditLog)).toBe(7);
       expect((await list(db)).changes.every(({ by }) => by === 'Олена Мельник')).toBe(true);
-    }),
+    },
   );
 });

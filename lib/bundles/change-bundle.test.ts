@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { auditLog, bundles, orderBundles } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { changeBundle } from './change-bundle';
@@ -25,38 +25,35 @@ async function givenEdited(db: Database) {
 }
 
 describe('a changed bundle', () => {
-  test(
-    'is updated for shoppers, and the log has only what differs',
-    withDatabase(async (db) => {
-      const { id, one, two, three, change } = await givenEdited(db);
-      await forgetRenewals(db);
-      const { bundle, version } = await change({
-        version: 1,
-        discount: 30,
-        products: [three, one],
-      });
+  databaseTest('is updated for shoppers, and the log has only what differs', async (db) => {
+    const { id, one, two, three, change } = await givenEdited(db);
+    await forgetRenewals(db);
+    const { bundle, version } = await change({
+      version: 1,
+      discount: 30,
+      products: [three, one],
+    });
 
-      expect(version).toBe(2);
-      expect(bundle.products.map(({ productId }) => productId)).toEqual([three, one]);
-      expect(await findBundle(db, id)).toMatchObject({ title: 'Злата', discount: 30 });
-      expect(await findEditedBundle(db, id)).toMatchObject({ version: 2, discount: 30 });
-      const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-      expect(entry).toMatchObject({
-        action: 'bundle.update',
-        before: { discount: 12, products: [one, two] },
-        after: { discount: 30, products: [three, one] },
-      });
-      expect(Object.keys(entry?.before ?? {}).sort()).toEqual(['discount', 'products']);
-      // Includes the page of the product that was removed from the bundle.
-      for (const product of [one, two, three]) {
-        expect(await renewedTags(db)).toContain(`product:${product}`);
-      }
-    }),
-  );
+    expect(version).toBe(2);
+    expect(bundle.products.map(({ productId }) => productId)).toEqual([three, one]);
+    expect(await findBundle(db, id)).toMatchObject({ title: 'Злата', discount: 30 });
+    expect(await findEditedBundle(db, id)).toMatchObject({ version: 2, discount: 30 });
+    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({
+      action: 'bundle.update',
+      before: { discount: 12, products: [one, two] },
+      after: { discount: 30, products: [three, one] },
+    });
+    expect(Object.keys(entry?.before ?? {}).sort()).toEqual(['discount', 'products']);
+    // Includes the page of the product that was removed from the bundle.
+    for (const product of [one, two, three]) {
+      expect(await renewedTags(db)).toContain(`product:${product}`);
+    }
+  });
 
-  test(
+  databaseTest(
     'conflicts with a change by somebody else, but not with an identical repeat',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, change } = await givenEdited(db);
       const first = { version: 1, title: 'Нова назва' };
       await change(first);
@@ -66,12 +63,12 @@ describe('a changed bundle', () => {
       });
       expect((await findBundle(db, id))?.title).toBe('Нова назва');
       expect(await db.$count(auditLog, eq(auditLog.action, 'bundle.update'))).toBe(1);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'obeys the rules of a new bundle, and is not found once it is deleted',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, one, editor, change } = await givenEdited(db);
       await expect(change({ discount: 100 })).rejects.toMatchObject({
         errors: { discount: [expect.any(String)] },
@@ -85,44 +82,35 @@ describe('a changed bundle', () => {
       await removeBundle(db, id, editor);
       await expect(change({ title: 'Пізно' })).rejects.toMatchObject({ code: 'not_found' });
       expect(await findEditedBundle(db, id)).toBeNull();
-    }),
+    },
   );
 
-  test(
-    'does not affect existing orders of it',
-    withDatabase(async (db) => {
-      const { id, change } = await givenEdited(db);
-      await placeOrder(
-        db,
-        orderOf([], { bundleBusket: [{ bundle_id: id, price: 800_00, amount: 1 }] }),
-      );
-      const [before] = await db.select().from(orderBundles);
-      await change({ title: 'Інша', discount: 50 });
-      expect(await db.select().from(orderBundles)).toEqual([before]);
-      expect(before).toMatchObject({ title: 'Злата', discount: 12 });
-    }),
-  );
+  databaseTest('does not affect existing orders of it', async (db) => {
+    const { id, change } = await givenEdited(db);
+    await placeOrder(
+      db,
+      orderOf([], { bundleBusket: [{ bundle_id: id, price: 800_00, amount: 1 }] }),
+    );
+    const [before] = await db.select().from(orderBundles);
+    await change({ title: 'Інша', discount: 50 });
+    expect(await db.select().from(orderBundles)).toEqual([before]);
+    expect(before).toMatchObject({ title: 'Злата', discount: 12 });
+  });
 
-  test(
-    'is created once when the response to the first request was lost',
-    withDatabase(async (db) => {
-      const { id, editor, input } = await givenEdited(db);
-      expect((await createBundle(db, input, editor)).id).toBe(id);
-      expect((await createBundle(db, { ...input, discount: 13 }, editor)).id).not.toBe(id);
-    }),
-  );
+  databaseTest('is created once when the response to the first request was lost', async (db) => {
+    const { id, editor, input } = await givenEdited(db);
+    expect((await createBundle(db, input, editor)).id).toBe(id);
+    expect((await createBundle(db, { ...input, discount: 13 }, editor)).id).not.toBe(id);
+  });
 
-  test(
-    'keeps one of two parallel changes',
-    withFreshDatabase(async (db) => {
-      const { id, change } = await givenEdited(db);
-      const results = await Promise.allSettled([
-        change({ version: 1, title: 'Перша' }),
-        change({ version: 1, title: 'Друга' }),
-      ]);
-      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      const [row] = await db.select().from(bundles).where(eq(bundles.id, id));
-      expect(row?.version).toBe(2);
-    }),
-  );
+  freshDatabaseTest('keeps one of two parallel changes', async (db) => {
+    const { id, change } = await givenEdited(db);
+    const results = await Promise.allSettled([
+      change({ version: 1, title: 'Перша' }),
+      change({ version: 1, title: 'Друга' }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [row] = await db.select().from(bundles).where(eq(bundles.id, id));
+    expect(row?.version).toBe(2);
+  });
 });

@@ -46,8 +46,6 @@ export const changeBundleInput = newBundleInput
   .extend({ version: z.int().min(1).max(MAX_ID).optional() });
 export type ChangeBundleInput = z.output<typeof changeBundleInput>;
 
-export const bundleParams = z.object({ id: pathId });
-
 /** Parses `?like=` of the form's URL, the id of the bundle to copy; null when invalid. */
 export const readLike = (value: unknown): number | null => pathId.safeParse(value).data ?? null;
 

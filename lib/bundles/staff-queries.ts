@@ -11,8 +11,9 @@ import {
   products,
   variants,
 } from '@/lib/db/schema';
+import { idParams } from '@/lib/http/route/inputs';
 import { isRevenue } from '@/lib/order-rules/order-sql';
-import { bundleParams, type StaffBundlesQuery } from './inputs';
+import type { StaffBundlesQuery } from './inputs';
 import { asStaffBundle, type PartState, pageOfBundles, type StaffBundle } from './staff-bundle';
 
 /**
@@ -96,7 +97,7 @@ export async function findEditedBundle(db: Database, id: number): Promise<Edited
 
 /** The title of the bundle with the id in a URL; null when the bundle is unknown or deleted. */
 export async function findBundleTitle(db: Database, id: string): Promise<string | null> {
-  const known = bundleParams.safeParse({ id }).data;
+  const known = idParams.safeParse({ id }).data;
   if (!known) return null;
   const [row] = await db
     .select({ title: bundles.title })

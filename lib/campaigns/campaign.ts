@@ -4,6 +4,12 @@ import { formatPrice, type Kopecks, percentText } from '@/lib/shared/money';
 export const CAMPAIGN_SCOPES = ['categories', 'tags', 'products'] as const;
 export type CampaignScope = (typeof CAMPAIGN_SCOPES)[number];
 
+/** What staff set of a campaign besides the goods that it covers. */
+export const CAMPAIGN_FIELDS = [
+  ...(['title', 'scope', 'percent', 'amount'] as const),
+  ...(['startsAt', 'endsAt', 'priority', 'isOn'] as const),
+] as const;
+
 export type CampaignState = 'running' | 'planned' | 'paused' | 'ended';
 
 type Times = { isOn: boolean; startsAt: string; endsAt: string };

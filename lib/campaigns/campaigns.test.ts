@@ -6,7 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { auditLog, campaigns, products, productTags, tags, variants } from '@/lib/db/schema';
 import { clock, DAY } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { applyCampaigns } from './apply-campaigns';
@@ -52,9 +52,9 @@ async function pricesOf(db: Database, id: number) {
 }
 
 describe('a campaign', () => {
-  test(
+  databaseTest(
     'is shown to shoppers while it runs and a visible product has its price',
-    withDatabase(async (db) => {
+    async (db) => {
       const { create, edit, remove } = await givenEditor(db);
       const wig = await givenProduct(db, { price: 1000_00 });
       const endsAt = later(3);
@@ -77,37 +77,34 @@ describe('a campaign', () => {
       await edit(id, { title: 'Зима', priority: 1, isOn: false });
       expect(await shown()).toEqual(['Слабша']);
       await remove(id);
-    }),
+    },
   );
 
-  test(
-    'sets the prices of its products while it runs, and only theirs',
-    withDatabase(async (db) => {
-      const { create, edit } = await givenEditor(db);
-      const wig = await givenProduct(db, { price: 1000_00, sizes: { S: 1, M: 2 } });
-      const id = await create({ startsAt: later(1) });
-      expect(await applyCampaigns(db)).toBe(0);
+  databaseTest('sets the prices of its products while it runs, and only theirs', async (db) => {
+    const { create, edit } = await givenEditor(db);
+    const wig = await givenProduct(db, { price: 1000_00, sizes: { S: 1, M: 2 } });
+    const id = await create({ startsAt: later(1) });
+    expect(await applyCampaigns(db)).toBe(0);
 
-      await edit(id, { startsAt: later(-1) });
-      await forgetRenewals(db);
-      expect(await applyCampaigns(db)).toBe(1);
-      expect(await pricesOf(db, wig)).toEqual([800_00, 1000_00, 800_00, 800_00]);
-      expect(await renewedTags(db)).toEqual(
-        expect.arrayContaining([`product:${wig}`, 'category:wigs', 'catalogue']),
-      );
-      expect(await applyCampaigns(db)).toBe(0);
+    await edit(id, { startsAt: later(-1) });
+    await forgetRenewals(db);
+    expect(await applyCampaigns(db)).toBe(1);
+    expect(await pricesOf(db, wig)).toEqual([800_00, 1000_00, 800_00, 800_00]);
+    expect(await renewedTags(db)).toEqual(
+      expect.arrayContaining([`product:${wig}`, 'category:wigs', 'catalogue']),
+    );
+    expect(await applyCampaigns(db)).toBe(0);
 
-      await db
-        .update(campaigns)
-        .set({ startsAt: sql`now() - interval '2 days'`, endsAt: sql`now()` });
-      expect(await applyCampaigns(db)).toBe(1);
-      expect(await pricesOf(db, wig)).toEqual([1000_00, null, 1000_00, 1000_00]);
-    }),
-  );
+    await db
+      .update(campaigns)
+      .set({ startsAt: sql`now() - interval '2 days'`, endsAt: sql`now()` });
+    expect(await applyCampaigns(db)).toBe(1);
+    expect(await pricesOf(db, wig)).toEqual([1000_00, null, 1000_00, 1000_00]);
+  });
 
-  test(
+  databaseTest(
     'of a tag or of single products covers these, a sum as well as a per cent',
-    withDatabase(async (db) => {
+    async (db) => {
       const { create } = await givenEditor(db);
       const [tagged, named, other] = [
         await givenProduct(db, { price: 1000_00 }),
@@ -126,28 +123,25 @@ describe('a campaign', () => {
       expect(await pricesOf(db, tagged)).toEqual([900_00, 1000_00, 900_00]);
       expect(await pricesOf(db, named)).toEqual([380_00, 500_00, 380_00]);
       expect(await pricesOf(db, other)).toEqual([500_00, null, 500_00]);
-    }),
+    },
   );
 
-  test(
-    'gives way to one with a higher priority, which ends first',
-    withDatabase(async (db) => {
-      const { create, remove } = await givenEditor(db);
-      const wig = await givenProduct(db, { price: 1000_00 });
-      const strong = await create({ percent: 10, priority: 5 });
-      await create({ percent: 50 });
+  databaseTest('gives way to one with a higher priority, which ends first', async (db) => {
+    const { create, remove } = await givenEditor(db);
+    const wig = await givenProduct(db, { price: 1000_00 });
+    const strong = await create({ percent: 10, priority: 5 });
+    await create({ percent: 50 });
 
-      await applyCampaigns(db);
-      expect(await pricesOf(db, wig)).toEqual([900_00, 1000_00, 900_00]);
-      await remove(strong);
-      await applyCampaigns(db);
-      expect(await pricesOf(db, wig)).toEqual([500_00, 1000_00, 500_00]);
-    }),
-  );
+    await applyCampaigns(db);
+    expect(await pricesOf(db, wig)).toEqual([900_00, 1000_00, 900_00]);
+    await remove(strong);
+    await applyCampaigns(db);
+    expect(await pricesOf(db, wig)).toEqual([500_00, 1000_00, 500_00]);
+  });
 
-  test(
+  databaseTest(
     'never adds to a discount by staff, and leaves out excluded products',
-    withDatabase(async (db) => {
+    async (db) => {
       const { staff, create } = await givenEditor(db);
       const cheaper = await givenProduct(db, { price: 1000_00 });
       const excluded = await givenProduct(db, { price: 1000_00 });
@@ -165,12 +159,12 @@ describe('a campaign', () => {
 
       await editProduct(db, cheaper, { discount: 0 }, staff);
       expect(await pricesOf(db, cheaper)).toEqual([800_00, 1000_00, 800_00]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is charged as it is shown: an order with the former price is refused',
-    withDatabase(async (db) => {
+    async (db) => {
       const { create } = await givenEditor(db);
       const wig = await givenProduct(db, { price: 1000_00, stock: 5 });
       const order = (price: number) =>
@@ -180,12 +174,12 @@ describe('a campaign', () => {
 
       await expect(order(1000_00)).rejects.toMatchObject({ code: 'price_changed' });
       await expect(order(800_00)).resolves.toMatchObject({ total: 800_00 });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that is paused or deleted returns the prices; every change is audited',
-    withDatabase(async (db) => {
+    async (db) => {
       const { create, edit, remove } = await givenEditor(db);
       const wig = await givenProduct(db, { price: 1000_00 });
       const id = await create();
@@ -204,12 +198,12 @@ describe('a campaign', () => {
         'campaign.update',
         'campaign.remove',
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is refused where it makes a product free, covers nothing, or was changed by somebody else',
-    withDatabase(async (db) => {
+    async (db) => {
       const { staff, create } = await givenEditor(db);
       await givenProduct(db, { price: 100_00, name: 'Шпилька' });
       const id = await create();
@@ -223,7 +217,7 @@ describe('a campaign', () => {
         code: 'edit_conflict',
       });
       expect(await db.$count(campaigns)).toBe(1);
-    }),
+    },
   );
 
   test.each([
@@ -252,25 +246,22 @@ describe('a campaign', () => {
 });
 
 describe('the preview of a campaign', () => {
-  test(
-    'says what would happen, and with which campaigns it overlaps',
-    withDatabase(async (db) => {
-      const { create } = await givenEditor(db);
-      const dear = await givenProduct(db, { price: 1000_00, name: 'Дорога' });
-      await db.update(variants).set({ cost: 900_00 }).where(eq(variants.productId, dear));
-      await givenProduct(db, { price: 100_00, name: 'Дешева' });
-      const own = await create({ priority: 1 });
-      const input = { ...inputOf({ percent: null, amount: 150_00 }), id: null };
+  databaseTest('says what would happen, and with which campaigns it overlaps', async (db) => {
+    const { create } = await givenEditor(db);
+    const dear = await givenProduct(db, { price: 1000_00, name: 'Дорога' });
+    await db.update(variants).set({ cost: 900_00 }).where(eq(variants.productId, dear));
+    await givenProduct(db, { price: 100_00, name: 'Дешева' });
+    const own = await create({ priority: 1 });
+    const input = { ...inputOf({ percent: null, amount: 150_00 }), id: null };
 
-      expect(await previewCampaign(db, input)).toMatchObject({
-        products: 2,
-        reduced: 1,
-        belowCost: 1,
-        free: ['Дешева'],
-        examples: [{ name: 'Дорога', before: 1000_00, after: 850_00 }],
-        overlaps: [{ id: own, products: 2, wins: true }],
-      });
-      expect((await previewCampaign(db, { ...input, id: own })).overlaps).toEqual([]);
-    }),
-  );
+    expect(await previewCampaign(db, input)).toMatchObject({
+      products: 2,
+      reduced: 1,
+      belowCost: 1,
+      free: ['Дешева'],
+      examples: [{ name: 'Дорога', before: 1000_00, after: 850_00 }],
+      overlaps: [{ id: own, products: 2, wins: true }],
+    });
+    expect((await previewCampaign(db, { ...input, id: own })).overlaps).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
 import { plainText } from '@/lib/shared/plain-text';
@@ -69,8 +69,6 @@ export const previewInput = z
   .strict()
   .superRefine(checkTogether);
 export type PreviewInput = z.output<typeof previewInput>;
-
-export const campaignParams = z.object({ id: pathId });
 
 /** Query of GET /api/admin/campaigns. */
 export const campaignsQuery = z.object({

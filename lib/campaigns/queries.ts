@@ -5,11 +5,13 @@ import type { Database } from '@/lib/db/client';
 import { campaigns, categories, products, tags } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
+import { idParams } from '@/lib/http/route/inputs';
 import { pageCounts } from '@/lib/shared/list-page';
+import { pick } from '@/lib/shared/record-of';
 import type { CampaignPreview, CampaignRow, StaffCampaign } from './answers';
 import { coveredBy } from './apply-campaigns';
-import { effectOf, type PricedGoods, sellsBelowCost } from './campaign';
-import { type CampaignsQuery, campaignParams, type PreviewInput } from './inputs';
+import { CAMPAIGN_FIELDS, effectOf, type PricedGoods, sellsBelowCost } from './campaign';
+import type { CampaignsQuery, PreviewInput } from './inputs';
 
 const PAGE = 24;
 
@@ -58,15 +60,7 @@ export async function listRunningCampaigns(db: Database): Promise<RunningCampaig
 }
 
 const ROW = {
-  id: campaigns.id,
-  title: campaigns.title,
-  scope: campaigns.scope,
-  percent: campaigns.percent,
-  amount: campaigns.amount,
-  startsAt: campaigns.startsAt,
-  endsAt: campaigns.endsAt,
-  priority: campaigns.priority,
-  isOn: campaigns.isOn,
+  ...pick(campaigns, ['id', ...CAMPAIGN_FIELDS]),
   applied: sql<number>`(select count(*)::int from products p
     where p.campaign is not null and (p.campaign->>'id')::int = campaigns.id)`,
 };
@@ -110,7 +104,7 @@ function listItems(db: Database, scope: CampaignRow['scope'], ids: number[]) {
 
 /** The title of the campaign whose id is a segment of the URL; null when it is unknown or deleted. */
 export async function findCampaignTitle(db: Database, id: string): Promise<string | null> {
-  const known = campaignParams.safeParse({ id }).data;
+  const known = idParams.safeParse({ id }).data;
   if (!known) return null;
   const [row] = await db
     .select({ title: campaigns.title })

@@ -4,6 +4,8 @@ import { type Database, transaction } from '@/lib/db/client';
 import { campaigns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
+import { pick } from '@/lib/shared/record-of';
+import { CAMPAIGN_FIELDS } from './campaign';
 import type { CampaignInput, NewCampaignInput } from './inputs';
 import { previewCampaign } from './queries';
 
@@ -99,17 +101,7 @@ const columnsOf = ({ startsAt, endsAt, ...rest }: NewCampaignInput) => ({
   endsAt: new Date(endsAt),
 });
 
-const auditedFields = (row: CampaignColumns) => ({
-  title: row.title,
-  scope: row.scope,
-  scopeIds: row.scopeIds,
-  percent: row.percent,
-  amount: row.amount,
-  startsAt: row.startsAt,
-  endsAt: row.endsAt,
-  priority: row.priority,
-  isOn: row.isOn,
-});
+const auditedFields = (row: CampaignColumns) => pick(row, [...CAMPAIGN_FIELDS, 'scopeIds']);
 
 async function refuseUseless(tx: Database, input: NewCampaignInput, id: number | null) {
   const { products, free } = await previewCampaign(tx, { ...input, id });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { type Database, transaction } from '@/lib/db/client';
@@ -6,7 +6,7 @@ import { auditLog, orderLines, products, variants } from '@/lib/db/schema/index'
 import { lockIndex, refreshIndex } from '@/lib/search/index/refresh-index';
 import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { renewedTags } from '@/scripts/testing/renewals';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { tagProducts } from '../catalogue/landing/tag-products';
@@ -38,40 +38,37 @@ async function givenEditor(db: Database) {
 }
 
 describe('an edit of a product', () => {
-  test(
-    'overrides the POS values, which can be restored one by one',
-    withDatabase(async (db) => {
-      const { edit } = await givenEditor(db);
-      const id = await givenProduct(db, { price: 890_00, name: 'Перука' });
+  databaseTest('overrides the POS values, which can be restored one by one', async (db) => {
+    const { edit } = await givenEditor(db);
+    const id = await givenProduct(db, { price: 890_00, name: 'Перука' });
 
-      await edit(id, { title: 'Перука «Північ»', description: 'Гарна', discount: 10 });
-      expect(await productOf(db, id)).toMatchObject({
-        name: 'Перука «Північ»',
-        description: 'Гарна',
-        price: 801_00,
-        oldPrice: 890_00,
-        posName: 'Перука',
-        posDescription: '',
-        posPrice: 890_00,
-      });
-      expect(await pricesOf(db, id)).toEqual([[801_00, 890_00]]);
+    await edit(id, { title: 'Перука «Північ»', description: 'Гарна', discount: 10 });
+    expect(await productOf(db, id)).toMatchObject({
+      name: 'Перука «Північ»',
+      description: 'Гарна',
+      price: 801_00,
+      oldPrice: 890_00,
+      posName: 'Перука',
+      posDescription: '',
+      posPrice: 890_00,
+    });
+    expect(await pricesOf(db, id)).toEqual([[801_00, 890_00]]);
 
-      await edit(id, { title: null, discount: null });
-      expect(await productOf(db, id)).toMatchObject({
-        name: 'Перука',
-        description: 'Гарна',
-        price: 890_00,
-        oldPrice: null,
-        posName: null,
-        posPrice: null,
-      });
-      expect(await pricesOf(db, id)).toEqual([[890_00, null]]);
-    }),
-  );
+    await edit(id, { title: null, discount: null });
+    expect(await productOf(db, id)).toMatchObject({
+      name: 'Перука',
+      description: 'Гарна',
+      price: 890_00,
+      oldPrice: null,
+      posName: null,
+      posPrice: null,
+    });
+    expect(await pricesOf(db, id)).toEqual([[890_00, null]]);
+  });
 
-  test(
+  databaseTest(
     'with a new price applies to all sizes, but never above the POS price',
-    withDatabase(async (db) => {
+    async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00, sizes: { S: 1, M: 1, L: 1 } });
       const sizes = await db
@@ -104,12 +101,12 @@ describe('an edit of a product', () => {
         [445_00, 890_00],
         [495_00, 990_00],
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'may discount everything under a new price, which then cannot be removed alone',
-    withDatabase(async (db) => {
+    async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00 });
 
@@ -124,28 +121,25 @@ describe('an edit of a product', () => {
 
       await edit(id, { newPrice: null, discount: 0 });
       expect(await productOf(db, id)).toMatchObject({ price: 890_00, oldPrice: null });
-    }),
+    },
   );
 
-  test(
-    'is not recorded when the form is saved unchanged',
-    withDatabase(async (db) => {
-      const { edit } = await givenEditor(db);
-      const id = await givenProduct(db, { price: 890_00, name: 'Перука' });
-      await db.update(products).set({ description: 'Довга' }).where(eq(products.id, id));
-      const form = { title: 'Перука', description: 'Довга', discount: 0, price: 890_00 };
+  databaseTest('is not recorded when the form is saved unchanged', async (db) => {
+    const { edit } = await givenEditor(db);
+    const id = await givenProduct(db, { price: 890_00, name: 'Перука' });
+    await db.update(products).set({ description: 'Довга' }).where(eq(products.id, id));
+    const form = { title: 'Перука', description: 'Довга', discount: 0, price: 890_00 };
 
-      expect(await edit(id, { ...form, newPrice: null, version: 0 })).toEqual({
-        isChanged: false,
-      });
-      expect(await findStaffProduct(db, id)).toMatchObject({ version: 0, edit: { title: '' } });
-      expect(await listProductChanges(db, id)).toEqual([]);
-    }),
-  );
+    expect(await edit(id, { ...form, newPrice: null, version: 0 })).toEqual({
+      isChanged: false,
+    });
+    expect(await findStaffProduct(db, id)).toMatchObject({ version: 0, edit: { title: '' } });
+    expect(await listProductChanges(db, id)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'renews the pages of the product and adds an audit log entry with both states',
-    withDatabase(async (db) => {
+    async (db) => {
       const editor = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00, name: 'Перука' });
       await db
@@ -174,12 +168,12 @@ describe('an edit of a product', () => {
         before: { newPrice: null, price: 890_00 },
         after: { newPrice: 700_00, price: 700_00 },
       });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'makes the product found by its new title at once, and no longer by the old one',
-    withDatabase(async (db) => {
+    async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { name: 'Глефа стражниці' });
       await refreshIndex(db);
@@ -191,106 +185,91 @@ describe('an edit of a product', () => {
       expect((await findMatches(db, 'стражниці', 5)).ids).toEqual([]);
       await edit(id, { title: null });
       expect((await findMatches(db, 'стражниці', 5)).ids).toEqual([id]);
-    }),
+    },
   );
 
-  test(
-    'is refused when somebody else has saved since the form was loaded',
-    withDatabase(async (db) => {
-      const { edit } = await givenEditor(db);
-      const id = await givenProduct(db);
-      await edit(id, { title: 'Перша', version: 0 });
+  databaseTest('is refused when somebody else has saved since the form was loaded', async (db) => {
+    const { edit } = await givenEditor(db);
+    const id = await givenProduct(db);
+    await edit(id, { title: 'Перша', version: 0 });
 
-      await expect(edit(id, { title: 'Друга', version: 0 })).rejects.toMatchObject({
-        code: 'edit_conflict',
-      });
-      await edit(id, { title: 'Друга', version: 1 });
-      expect(await findStaffProduct(db, id)).toMatchObject({ product_name: 'Друга', version: 2 });
-    }),
-  );
+    await expect(edit(id, { title: 'Друга', version: 0 })).rejects.toMatchObject({
+      code: 'edit_conflict',
+    });
+    await edit(id, { title: 'Друга', version: 1 });
+    expect(await findStaffProduct(db, id)).toMatchObject({ product_name: 'Друга', version: 2 });
+  });
 
-  test(
-    'does not change the prices of placed orders',
-    withDatabase(async (db) => {
-      const { edit } = await givenEditor(db);
-      const id = await givenProduct(db, { price: 890_00 });
-      await placeOrder(db, orderOf([{ product_id: id }]));
+  databaseTest('does not change the prices of placed orders', async (db) => {
+    const { edit } = await givenEditor(db);
+    const id = await givenProduct(db, { price: 890_00 });
+    await placeOrder(db, orderOf([{ product_id: id }]));
 
-      await edit(id, { discount: 50 });
+    await edit(id, { discount: 50 });
 
-      expect(await db.select({ price: orderLines.price }).from(orderLines)).toEqual([
-        { price: 890_00 },
-      ]);
-      await expect(
-        placeOrder(db, orderOf([{ product_id: id, price: 890_00 }])),
-      ).rejects.toMatchObject({ code: 'price_changed' });
-    }),
-  );
+    expect(await db.select({ price: orderLines.price }).from(orderLines)).toEqual([
+      { price: 890_00 },
+    ]);
+    await expect(
+      placeOrder(db, orderOf([{ product_id: id, price: 890_00 }])),
+    ).rejects.toMatchObject({ code: 'price_changed' });
+  });
 
-  test(
-    'of an unknown product is rejected as not found',
-    withDatabase(async (db) => {
-      const { edit } = await givenEditor(db);
-      await expect(edit(999_999, { title: 'Є' })).rejects.toMatchObject({ code: 'not_found' });
-    }),
-  );
+  databaseTest('of an unknown product is rejected as not found', async (db) => {
+    const { edit } = await givenEditor(db);
+    await expect(edit(999_999, { title: 'Є' })).rejects.toMatchObject({ code: 'not_found' });
+  });
 });
 
 describe('concurrent edits', () => {
-  test(
-    'one of ten editors saves, nine get a conflict',
-    withFreshDatabase(async (db) => {
-      const { edit } = await givenEditor(db);
-      const id = await givenProduct(db, { price: 890_00 });
+  freshDatabaseTest('one of ten editors saves, nine get a conflict', async (db) => {
+    const { edit } = await givenEditor(db);
+    const id = await givenProduct(db, { price: 890_00 });
 
-      const results = await Promise.allSettled(
-        Array.from({ length: 10 }, (_, n) => edit(id, { discount: n + 1, version: 0 })),
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => edit(id, { discount: n + 1, version: 0 })),
+    );
+
+    const saved = results.flatMap(({ status }, n) => (status === 'fulfilled' ? [n + 1] : []));
+    expect(saved).toHaveLength(1);
+    expect(await productOf(db, id)).toMatchObject({
+      price: 890_00 - 8_90 * (saved[0] ?? 0),
+      oldPrice: 890_00,
+    });
+  });
+
+  freshDatabaseTest('an edit and many orders do not deadlock', async (db) => {
+    const { edit } = await givenEditor(db);
+    const first = await givenProduct(db, { price: 890_00, sizes: { S: 50, M: 50 } });
+    const second = await givenProduct(db, { price: 890_00, sizes: { S: 50, M: 50 } });
+    const order = () =>
+      placeOrder(
+        db,
+        orderOf(
+          [
+            { product_id: second, size: 'M' },
+            { product_id: first, size: 'S' },
+          ],
+          newPerson(),
+        ),
       );
 
-      const saved = results.flatMap(({ status }, n) => (status === 'fulfilled' ? [n + 1] : []));
-      expect(saved).toHaveLength(1);
-      expect(await productOf(db, id)).toMatchObject({
-        price: 890_00 - 8_90 * (saved[0] ?? 0),
-        oldPrice: 890_00,
-      });
-    }),
-  );
+    await Promise.all([
+      ...Array.from({ length: 8 }, order),
+      ...[first, second].flatMap((id) => [edit(id, { discount: 10 }), edit(id, { title: 'Є' })]),
+    ]);
 
-  test(
-    'an edit and many orders do not deadlock',
-    withFreshDatabase(async (db) => {
-      const { edit } = await givenEditor(db);
-      const first = await givenProduct(db, { price: 890_00, sizes: { S: 50, M: 50 } });
-      const second = await givenProduct(db, { price: 890_00, sizes: { S: 50, M: 50 } });
-      const order = () =>
-        placeOrder(
-          db,
-          orderOf(
-            [
-              { product_id: second, size: 'M' },
-              { product_id: first, size: 'S' },
-            ],
-            newPerson(),
-          ),
-        );
+    const held = await db.select({ reserved: variants.reserved }).from(variants);
+    expect(held.map(({ reserved }) => reserved).sort()).toEqual([0, 0, 8, 8]);
+    expect(await pricesOf(db, first)).toEqual([
+      [801_00, 890_00],
+      [801_00, 890_00],
+    ]);
+  });
 
-      await Promise.all([
-        ...Array.from({ length: 8 }, order),
-        ...[first, second].flatMap((id) => [edit(id, { discount: 10 }), edit(id, { title: 'Є' })]),
-      ]);
-
-      const held = await db.select({ reserved: variants.reserved }).from(variants);
-      expect(held.map(({ reserved }) => reserved).sort()).toEqual([0, 0, 8, 8]);
-      expect(await pricesOf(db, first)).toEqual([
-        [801_00, 890_00],
-        [801_00, 890_00],
-      ]);
-    }),
-  );
-
-  test(
+  freshDatabaseTest(
     'an edit waits for the index lock and then applies to the new POS price',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00 });
       let edited: Promise<unknown> = Promise.resolve();
@@ -303,6 +282,6 @@ describe('concurrent edits', () => {
       await edited;
 
       expect(await productOf(db, id)).toMatchObject({ price: 450_00, oldPrice: 500_00 });
-    }),
+    },
   );
 });

@@ -6,7 +6,12 @@ import { readRows } from '@/lib/db/statements';
 import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { listen } from '@/sandbox/listen';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import {
+  databaseTest,
+  freshDatabaseTest,
+  withDatabase,
+  withFreshDatabase,
+} from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { until } from '@/scripts/testing/until';
 import { listDue, purgeRenewed } from './purge-renewed';
@@ -83,20 +88,17 @@ describe('the cache in front of the shop', () => {
     })(),
   );
 
-  test(
-    'is purged once, and not for tags that no page has',
-    withDatabase(async (db) => {
-      await db.update(renewals).set({ purgeAt: null });
-      await recordRenewal(db, ['product:1']);
-      await wait(db);
-      expect(await purge(db, 'fastly')).toBe(1);
-      expect(await purge(db, 'fastly')).toBe(0);
-      await recordRenewal(db, [...stockTags([7]), 'words']);
-      await wait(db);
-      expect(await purge(db, 'fastly')).toBe(0);
-      expect(asked).toHaveLength(1);
-    }),
-  );
+  databaseTest('is purged once, and not for tags that no page has', async (db) => {
+    await db.update(renewals).set({ purgeAt: null });
+    await recordRenewal(db, ['product:1']);
+    await wait(db);
+    expect(await purge(db, 'fastly')).toBe(1);
+    expect(await purge(db, 'fastly')).toBe(0);
+    await recordRenewal(db, [...stockTags([7]), 'words']);
+    await wait(db);
+    expect(await purge(db, 'fastly')).toBe(0);
+    expect(asked).toHaveLength(1);
+  });
 
   longTest(
     'is purged two seconds after a process has seen the change',
@@ -115,22 +117,19 @@ describe('the cache in front of the shop', () => {
     }),
   );
 
-  test(
-    'is purged by an index scan of the rows not purged yet',
-    withDatabase(async (db) => {
-      await db
-        .insert(renewals)
-        .values(Array.from({ length: 3000 }, () => ({ tags: [], purgeAt: null })));
-      await db.execute(sql`analyze renewals`);
-      const plan = JSON.stringify(await readRows(db, sql`explain ${listDue(db)}`));
-      expect(plan).toContain('renewals_unpurged');
-      expect(plan).not.toContain('Seq Scan');
-    }),
-  );
+  databaseTest('is purged by an index scan of the rows not purged yet', async (db) => {
+    await db
+      .insert(renewals)
+      .values(Array.from({ length: 3000 }, () => ({ tags: [], purgeAt: null })));
+    await db.execute(sql`analyze renewals`);
+    const plan = JSON.stringify(await readRows(db, sql`explain ${listDue(db)}`));
+    expect(plan).toContain('renewals_unpurged');
+    expect(plan).not.toContain('Seq Scan');
+  });
 
-  test(
+  databaseTest(
     'is purged of every page when a change has more tags than one purge may name',
-    withDatabase(async (db) => {
+    async (db) => {
       await recordRenewal(
         db,
         Array.from({ length: 101 }, (_, id) => `product:${id}`),
@@ -138,32 +137,26 @@ describe('the cache in front of the shop', () => {
       await wait(db);
       await purge(db, 'cloudflare');
       expect(asked.map(({ body }) => body)).toEqual(['{"tags":["shop"]}']);
-    }),
+    },
   );
 
-  test(
-    'is purged again half a minute after it has refused',
-    withFreshDatabase(async (db) => {
-      await db.update(renewals).set({ purgeAt: null });
-      await recordRenewal(db, ['product:1']);
-      await wait(db);
-      status = 403;
-      await expect(purge(db, 'fastly')).rejects.toMatchObject({ httpStatus: 403 });
-      status = 200;
-      expect(await purge(db, 'fastly')).toBe(0);
-      await db.update(renewals).set({ purgeAt: sql`now()` });
-      expect(await purge(db, 'fastly')).toBe(1);
-    }),
-  );
+  freshDatabaseTest('is purged again half a minute after it has refused', async (db) => {
+    await db.update(renewals).set({ purgeAt: null });
+    await recordRenewal(db, ['product:1']);
+    await wait(db);
+    status = 403;
+    await expect(purge(db, 'fastly')).rejects.toMatchObject({ httpStatus: 403 });
+    status = 200;
+    expect(await purge(db, 'fastly')).toBe(0);
+    await db.update(renewals).set({ purgeAt: sql`now()` });
+    expect(await purge(db, 'fastly')).toBe(1);
+  });
 
-  test(
-    'is purged once by several workers',
-    withFreshDatabase(async (db) => {
-      await db.update(renewals).set({ purgeAt: null });
-      for (let id = 0; id < 20; id += 1) await recordRenewal(db, [`product:${id}`]);
-      await wait(db);
-      const counts = await Promise.all([1, 2, 3, 4].map(() => purge(db, 'fastly')));
-      expect(counts.reduce((sum, count) => sum + count)).toBe(20);
-    }),
-  );
+  freshDatabaseTest('is purged once by several workers', async (db) => {
+    await db.update(renewals).set({ purgeAt: null });
+    for (let id = 0; id < 20; id += 1) await recordRenewal(db, [`product:${id}`]);
+    await wait(db);
+    const counts = await Promise.all([1, 2, 3, 4].map(() => purge(db, 'fastly')));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
 import type { Database } from '@/lib/db/client';
@@ -8,7 +8,7 @@ import { CUSTOMER } from '@/lib/order-rules/actor';
 import { OPENED_BY_CODE } from '@/lib/orders/lookup/order-code';
 import { recordEvent } from '@/lib/orders/record-event';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { byPart } from '@/scripts/testing/long-test';
 import {
   cardOf,
@@ -30,9 +30,9 @@ const summaryOf = async (db: Database, id: number) =>
   (await db.select().from(people).where(eq(people.id, id)))[0];
 
 describe('a guest’s order', () => {
-  test(
+  databaseTest(
     'has a card at once, and shares none through a phone that anybody could have typed',
-    withDatabase(async (db) => {
+    async (db) => {
       const one = await givenPersonOrder(db, PHONE);
       const other = await givenPersonOrder(db, PHONE);
 
@@ -40,12 +40,12 @@ describe('a guest’s order', () => {
 
       expect(await countCards(db)).toBe(2);
       expect(await cardOf(db, one.id)).not.toBe(await cardOf(db, other.id));
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'joins the card on which its phone is proven only once its own parcel is fetched',
-    withDatabase(async (db) => {
+    async (db) => {
       const first = await givenFetched(db, { ...PHONE, firstName: 'Ірина' });
       const second = await givenPersonOrder(db, PHONE);
       const card = await cardOf(db, first.id);
@@ -65,12 +65,12 @@ describe('a guest’s order', () => {
         by: 'shop',
         text: expect.stringContaining(PHONE.phone),
       });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'joins by an e-mail only once a code that was mailed to it has opened the order',
-    withDatabase(async (db) => {
+    async (db) => {
       const [first, second, third] = [
         await givenPersonOrder(db, { email: 'olena@example.com' }),
         await givenPersonOrder(db, { email: 'Olena@example.com' }),
@@ -91,12 +91,12 @@ describe('a guest’s order', () => {
 
       expect(await cardOf(db, second.id)).toBe(card);
       expect(await cardOf(db, third.id)).not.toBe(card);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is not proven by staff’s own word, by pickup, by money, or by a phone changed after the delivery',
-    withDatabase(async (db) => {
+    async (db) => {
       const proven = await cardOf(db, (await givenFetched(db, PHONE)).id);
       const byStaff = await givenPersonOrder(db, { ...PHONE, status: 'delivered' });
       await recordEvent(
@@ -117,24 +117,21 @@ describe('a guest’s order', () => {
       await db.update(orders).set(PHONE).where(eq(orders.id, edited.id));
 
       for (const { id } of [byStaff, paid, edited]) expect(await cardOf(db, id)).not.toBe(proven);
-    }),
+    },
   );
 
-  test(
-    'keeps its proof when staff change the phone later',
-    withDatabase(async (db) => {
-      const order = await givenFetched(db, PHONE);
-      const card = await cardOf(db, order.id);
-      await db.update(orders).set({ phone: '+380509999999' }).where(eq(orders.id, order.id));
-      await recordEvent(db, order.id, { kind: 'contact', value: 'Телефон: … → …' });
+  databaseTest('keeps its proof when staff change the phone later', async (db) => {
+    const order = await givenFetched(db, PHONE);
+    const card = await cardOf(db, order.id);
+    await db.update(orders).set({ phone: '+380509999999' }).where(eq(orders.id, order.id));
+    await recordEvent(db, order.id, { kind: 'contact', value: 'Телефон: … → …' });
 
-      expect(await cardOf(db, (await givenFetched(db, PHONE)).id)).toBe(card);
-    }),
-  );
+    expect(await cardOf(db, (await givenFetched(db, PHONE)).id)).toBe(card);
+  });
 
-  test(
+  databaseTest(
     'changes the sums of its card with every event: returned, unfetched, deleted',
-    withDatabase(async (db) => {
+    async (db) => {
       const fetched = await givenFetched(db, PHONE);
       const card = await cardOf(db, fetched.id);
       await givenUnfetched(db);
@@ -146,14 +143,14 @@ describe('a guest’s order', () => {
       await recordEvent(db, fetched.id, { kind: 'note', value: 'Видалено' });
       await assignCards(db);
       expect(await summaryOf(db, card)).toMatchObject({ orders: 0 });
-    }),
+    },
   );
 });
 
 describe('an account', () => {
-  test(
+  databaseTest(
     'has its own orders on its card, and a guest’s order with its e-mail on another',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, email } = await givenUser(db, { isProven: true });
       const own = await givenPersonOrder(db, { customerId: id });
       const guests = await givenPersonOrder(db, { email });
@@ -163,12 +160,12 @@ describe('an account', () => {
       expect(await cardOf(db, own.id)).toBe(card);
       expect(await cardOf(db, guests.id)).not.toBe(card);
       expect(await summaryOf(db, card)).toMatchObject({ accounts: 1, orders: 1, email });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'and a guest become one when the account’s parcel is fetched by the guest’s proven phone',
-    withDatabase(async (db) => {
+    async (db) => {
       const guest = await cardOf(db, (await givenFetched(db, PHONE)).id);
       const { id } = await givenUser(db);
       const card = await cardOfAccount(db, id);
@@ -181,12 +178,12 @@ describe('an account', () => {
         orders: 2,
         firstName: 'Олена',
       });
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'shows its new name and e-mail after a change, and leaves neither when it is deleted',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const { viewer } = await givenViewer(db);
       const { viewer: alone } = await givenViewer(db);
       await givenPersonOrder(db, { customerId: viewer.id, firstName: 'Зоя', lastName: 'Гость' });
@@ -209,14 +206,14 @@ describe('an account', () => {
 
       expect(await summaryOf(db, card)).toMatchObject({ firstName: 'Зоя', accounts: 0 });
       expect(await summaryOf(db, empty)).toBeUndefined();
-    }),
+    },
   );
 });
 
 describe('assigning cards', () => {
-  test(
+  databaseTest(
     'covers an existing database in portions, also orders without events, and repeats nothing',
-    withDatabase(async (db) => {
+    async (db) => {
       const placed = [];
       for (let at = 0; at < 12; at += 1) placed.push(await givenPersonOrder(db));
       const [bare] = await db
@@ -242,12 +239,12 @@ describe('assigning cards', () => {
       expect(await countCards(db)).toBe(13);
       expect(await db.$count(personSources)).toBe(13);
       expect(await cardOf(db, bare?.id ?? 0)).toBeGreaterThan(0);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'makes one card of two proofs at the same time, without a deadlock',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const placed = await Promise.all(
         Array.from({ length: 6 }, () => givenPersonOrder(db, PHONE)),
       );
@@ -263,7 +260,7 @@ describe('assigning cards', () => {
       expect(await countCards(db)).toBe(1);
       const [card] = await db.select().from(people).where(eq(people.orders, 6));
       expect(card).toMatchObject({ spent: 300_000, joinedInto: null });
-    }),
+    },
   );
 });
 
@@ -299,9 +296,9 @@ function connected({ orders: all, byHand }: World): Map<number, number> {
 }
 
 describe('any sequence of orders, proofs, joins and splits', () => {
-  test(
+  databaseTest(
     'never puts two orders on one card that no proven contact, account or hand connects',
-    withDatabase(async (db) => {
+    async (db) => {
       const admin = { id: (await givenUser(db, { role: 'admin' })).id, role: 'admin' as const };
       for (let seed = 1; seed <= byPart(3, 25); seed += 1) {
         const random = seeded(seed * 7919);
@@ -362,6 +359,6 @@ describe('any sequence of orders, proofs, joins and splits', () => {
           }
         }
       }
-    }),
+    },
   );
 });

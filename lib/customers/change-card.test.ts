@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import {
@@ -23,7 +23,7 @@ import {
 import { recordEvent } from '@/lib/orders/record-event';
 import { noteInput } from '@/lib/orders/teamwork/inputs';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import {
   cardOf,
   cardOfAccount,
@@ -51,9 +51,9 @@ const refusedAt = (field: string) =>
   expect.objectContaining({ code: 'validation_failed', errors: { [field]: [expect.any(String)] } });
 
 describe('two cards', () => {
-  test(
+  databaseTest(
     'are joined by hand with a reason, audited, and split again for good',
-    withDatabase(async (db) => {
+    async (db) => {
       const admin = await givenAdmin(db);
       const [one, other] = [await givenFetched(db, PHONE), await givenPersonOrder(db)];
       const [into, from] = [await cardOf(db, one.id), await cardOf(db, other.id)];
@@ -83,12 +83,12 @@ describe('two cards', () => {
 
       await joinCards(db, admin, into, { other: made, reason });
       expect(await cardOf(db, other.id)).toBe(into);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'are not joined with themselves, with a deleted or unknown card, or without a reason',
-    withDatabase(async (db) => {
+    async (db) => {
       const admin = await givenAdmin(db);
       const card = await cardOf(db, (await givenFetched(db)).id);
       const gone = await cardOf(db, (await givenFetched(db)).id);
@@ -105,33 +105,30 @@ describe('two cards', () => {
       expect(joinInput.safeParse({ other: card, reason: '' }).success).toBe(false);
       expect(noteInput.safeParse({ text: ' ' }).success).toBe(false);
       expect(await countCards(db)).toBe(2);
-    }),
+    },
   );
 
-  test(
-    'of which one belongs to staff are not found by a manager',
-    withDatabase(async (db) => {
-      const manager = {
-        id: (await givenUser(db, { role: 'manager' })).id,
-        role: 'manager',
-      } as const;
-      const staff = await cardOfAccount(db, (await givenUser(db, { role: 'editor' })).id);
-      const card = await cardOf(db, (await givenPersonOrder(db)).id);
+  databaseTest('of which one belongs to staff are not found by a manager', async (db) => {
+    const manager = {
+      id: (await givenUser(db, { role: 'manager' })).id,
+      role: 'manager',
+    } as const;
+    const staff = await cardOfAccount(db, (await givenUser(db, { role: 'editor' })).id);
+    const card = await cardOf(db, (await givenPersonOrder(db)).id);
 
-      await expect(joinCards(db, manager, card, { other: staff, reason })).rejects.toEqual(
-        refusedAt('other'),
-      );
-      await expect(addPersonNote(db, manager, staff, 'x')).rejects.toMatchObject({
-        code: 'not_found',
-      });
-    }),
-  );
+    await expect(joinCards(db, manager, card, { other: staff, reason })).rejects.toEqual(
+      refusedAt('other'),
+    );
+    await expect(addPersonNote(db, manager, staff, 'x')).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
 });
 
 describe('a split', () => {
-  test(
+  databaseTest(
     'refuses the only order, an order of another card and no orders, and changes nothing',
-    withDatabase(async (db) => {
+    async (db) => {
       const admin = await givenAdmin(db);
       const [one, other] = [await givenPersonOrder(db), await givenPersonOrder(db)];
       const card = await cardOf(db, one.id);
@@ -143,7 +140,7 @@ describe('a split', () => {
       }
       expect(splitInput.safeParse({ orders: [], reason }).success).toBe(false);
       expect(await cardOf(db, one.id)).toBe(card);
-    }),
+    },
   );
 });
 
@@ -210,55 +207,52 @@ async function givenTraces(db: Database, { id, number }: { id: number; number: s
 const LEFT = /Зоя|Зоряна|Коваль|Zoya|112233|Під’їзд|Львів|Любить/i;
 
 describe('deleting a person', () => {
-  test(
-    'removes every contact and keeps the sums of their orders',
-    withDatabase(async (db) => {
-      const admin = await givenAdmin(db);
-      const { account, own, guest, card } = await givenKnownPerson(db);
-      expect(await cardOf(db, own.id)).toBe(card);
-      await addPersonNote(db, admin, card, 'Любить зелене');
+  databaseTest('removes every contact and keeps the sums of their orders', async (db) => {
+    const admin = await givenAdmin(db);
+    const { account, own, guest, card } = await givenKnownPerson(db);
+    expect(await cardOf(db, own.id)).toBe(card);
+    await addPersonNote(db, admin, card, 'Любить зелене');
 
-      await deletePerson(db, admin, card);
-      await assignCards(db);
+    await deletePerson(db, admin, card);
+    await assignCards(db);
 
-      const kept = await db.select().from(orders);
-      expect(kept).toMatchObject([{ total: 50_000, itemsTotal: 50_000 }, { total: 50_000 }]);
-      expect(await db.$count(users, eq(users.id, account))).toBe(0);
-      for (const table of [
-        orders,
-        orderEdits,
-        orderEvents,
-        orderNotes,
-        outbox,
-        people,
-        personNotes,
-        returns,
-        reviews,
-        stockAlerts,
-        users,
-        auditLog,
-      ]) {
-        const rows = await db.select().from(table);
-        const others = rows.filter((row) => !('role' in row));
-        expect(JSON.stringify(others)).not.toMatch(LEFT);
-      }
-      expect(await db.$count(returnPhotos)).toBe(0);
-      await expect(requireCustomer(db, 'admin', card)).rejects.toMatchObject({ code: 'not_found' });
-      expect(await cardOf(db, guest.id)).toBe(card);
-      await givenFetched(db, PHONE);
-      await assignCards(db);
-      expect(await countCards(db)).toBe(2);
-      const proven = and(
-        eq(personSources.personId, card),
-        eq(personSources.provenPhone, PHONE.phone),
-      );
-      expect(await db.$count(personSources, proven)).toBe(0);
-    }),
-  );
+    const kept = await db.select().from(orders);
+    expect(kept).toMatchObject([{ total: 50_000, itemsTotal: 50_000 }, { total: 50_000 }]);
+    expect(await db.$count(users, eq(users.id, account))).toBe(0);
+    for (const table of [
+      orders,
+      orderEdits,
+      orderEvents,
+      orderNotes,
+      outbox,
+      people,
+      personNotes,
+      returns,
+      reviews,
+      stockAlerts,
+      users,
+      auditLog,
+    ]) {
+      const rows = await db.select().from(table);
+      const others = rows.filter((row) => !('role' in row));
+      expect(JSON.stringify(others)).not.toMatch(LEFT);
+    }
+    expect(await db.$count(returnPhotos)).toBe(0);
+    await expect(requireCustomer(db, 'admin', card)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await cardOf(db, guest.id)).toBe(card);
+    await givenFetched(db, PHONE);
+    await assignCards(db);
+    expect(await countCards(db)).toBe(2);
+    const proven = and(
+      eq(personSources.personId, card),
+      eq(personSources.provenPhone, PHONE.phone),
+    );
+    expect(await db.$count(personSources, proven)).toBe(0);
+  });
 
-  test(
+  freshDatabaseTest(
     'is refused while an order is open, money is owed, or the person is in the team',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const admin = await givenAdmin(db);
       const open = await givenPersonOrder(db);
       const owed = await givenPersonOrder(db, { status: 'cancelled', paymentStatus: 'paid' });
@@ -274,14 +268,14 @@ describe('deleting a person', () => {
         { lastName: 'Мельник' },
         { lastName: 'Мельник' },
       ]);
-    }),
+    },
   );
 });
 
 describe('the export', () => {
-  test(
+  databaseTest(
     'of a person has the card, the accounts and what was ordered without one',
-    withDatabase(async (db) => {
+    async (db) => {
       const { own, guest, card } = await givenKnownPerson(db);
 
       const data = await exportPerson(db, 'admin', card);
@@ -299,30 +293,27 @@ describe('the export', () => {
       });
       expect(JSON.stringify(data)).not.toMatch(/argon2|person-token/);
       await expect(exportPerson(db, 'admin', 999_999)).rejects.toMatchObject({ code: 'not_found' });
-    }),
+    },
   );
 
-  test(
-    'of a segment is CSV without formulas, audited',
-    withDatabase(async (db) => {
-      const admin = await givenAdmin(db);
-      await givenPersonOrder(db, { firstName: '=HYPERLINK("x")', lastName: 'Зло', ...PHONE });
-      await assignCards(db);
+  databaseTest('of a segment is CSV without formulas, audited', async (db) => {
+    const admin = await givenAdmin(db);
+    await givenPersonOrder(db, { firstName: '=HYPERLINK("x")', lastName: 'Зло', ...PHONE });
+    await assignCards(db);
 
-      let text = '';
-      for await (const part of await exportCustomers(
-        db,
-        admin,
-        customersExportQuery.parse({ search: 'зло' }),
-      )) {
-        text += part;
-      }
+    let text = '';
+    for await (const part of await exportCustomers(
+      db,
+      admin,
+      customersExportQuery.parse({ search: 'зло' }),
+    )) {
+      text += part;
+    }
 
-      const [head, row, ...rest] = text.split('\r\n');
-      expect(head).toMatch(/^\ufeffКлієнт;Телефон;Пошта;Місто/);
-      expect(row).toMatch(/^"'=HYPERLINK\(""x""\) Зло";0501112233;/);
-      expect(rest).toEqual(['']);
-      expect(await db.select().from(auditLog)).toMatchObject([{ action: 'customer.export' }]);
-    }),
-  );
+    const [head, row, ...rest] = text.split('\r\n');
+    expect(head).toMatch(/^\ufeffКлієнт;Телефон;Пошта;Місто/);
+    expect(row).toMatch(/^"'=HYPERLINK\(""x""\) Зло";0501112233;/);
+    expect(rest).toEqual(['']);
+    expect(await db.select().from(auditLog)).toMatchObject([{ action: 'customer.export' }]);
+  });
 });

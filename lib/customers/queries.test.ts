@@ -1,11 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { orderLines, productTags, tags, variants } from '@/lib/db/schema';
 import { unsubscribe } from '@/lib/orders/review-requests';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import {
   cardOf,
@@ -29,9 +29,9 @@ const idsOf = async (db: Database, query: Record<string, string>) =>
   (await list(db, query)).customers.map(({ id }) => id);
 
 describe('the list of customers', () => {
-  test(
+  databaseTest(
     'has accounts and guests, with orders and sums, without people whose orders were deleted',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id } = await givenUser(db);
       await givenPersonOrder(db, { customerId: id });
       await givenPersonOrder(db, { customerId: id, status: 'cancelled' });
@@ -54,12 +54,12 @@ describe('the list of customers', () => {
         expect.objectContaining({ orders: 0, spent: 0, hasAccount: true, lastOrderAt: null }),
       ]);
       expect(JSON.stringify(customers)).not.toMatch(/argon2|password|totp/i);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'finds a guest by any part of name, phone, e-mail and town, in any spelling and sequence',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id } = await givenPersonOrder(db, {
         ...{ firstName: 'Зоряна', lastName: 'Ґалаґан', phone: '+380501112233' },
         ...{ email: 'Zoryana.K_1@example.com' },
@@ -77,12 +77,12 @@ describe('the list of customers', () => {
       for (const search of ['100%', 'zzz', "'; drop table users", 'київська', 'kyiv']) {
         expect(await list(db, { search })).toMatchObject({ customers: [], total: 0 });
       }
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is sorted by Ukrainian names, orders, sum or last order, and is paged',
-    withDatabase(async (db) => {
+    async (db) => {
       for (const [at, lastName] of ['Яценко', 'Єфименко', 'Ґалаґан', 'Ющенко', 'Зуб'].entries()) {
         const createdAt = new Date(Date.UTC(2026, 1, 1 + at));
         await givenPersonOrder(db, {
@@ -100,12 +100,12 @@ describe('the list of customers', () => {
       expect((await names('lastOrderAt'))[0]).toBe('Яценко');
       expect(await list(db, { page: '2' })).toMatchObject({ customers: [], total: 5 });
       expect(customersQuery.safeParse({ sort: 'password_hash' }).success).toBe(false);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'has the segment that bought a product, a category or a tag, in a period, so often and for so much',
-    withDatabase(async (db) => {
+    async (db) => {
       const [wig, mask] = [await givenProduct(db), await givenProduct(db)];
       const [tag] = await db
         .insert(tags)
@@ -148,7 +148,7 @@ describe('the list of customers', () => {
       for (const wrong of [{ product: '0' }, { tag: 'x' }, { minSum: '-1' }, { category: 'x' }]) {
         expect(customersQuery.safeParse(wrong).success).toBe(false);
       }
-    }),
+    },
   );
 
   longTest(
@@ -168,30 +168,27 @@ describe('the list of customers', () => {
 });
 
 describe('a member of the team', () => {
-  test(
-    'is listed among customers only for an admin',
-    withDatabase(async (db) => {
-      const customer = await cardOfAccount(db, (await givenUser(db)).id);
-      const { id: staff } = await givenUser(db, { role: 'manager' });
-      const hidden = await cardOfAccount(db, staff);
+  databaseTest('is listed among customers only for an admin', async (db) => {
+    const customer = await cardOfAccount(db, (await givenUser(db)).id);
+    const { id: staff } = await givenUser(db, { role: 'manager' });
+    const hidden = await cardOfAccount(db, staff);
 
-      expect(await idsOf(db, { search: 'мельник' })).toEqual([customer]);
-      expect((await list(db, {}, 'admin')).customers).toHaveLength(2);
-      await expect(requireCustomer(db, 'manager', hidden)).rejects.toMatchObject({
-        code: 'not_found',
-      });
-      expect(await requireCustomer(db, 'admin', hidden)).toMatchObject({
-        id: hidden,
-        isStaff: true,
-      });
-    }),
-  );
+    expect(await idsOf(db, { search: 'мельник' })).toEqual([customer]);
+    expect((await list(db, {}, 'admin')).customers).toHaveLength(2);
+    await expect(requireCustomer(db, 'manager', hidden)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await requireCustomer(db, 'admin', hidden)).toMatchObject({
+      id: hidden,
+      isStaff: true,
+    });
+  });
 });
 
 describe('a customer’s card', () => {
-  test(
+  databaseTest(
     'has sums, contacts with their proof, addresses and orders; null when unknown',
-    withDatabase(async (db) => {
+    async (db) => {
       const phone = '+380501112233';
       const { id: account, email } = await givenUser(db, { isProven: true });
       const order = await givenFetched(db, { customerId: account, phone, paymentStatus: 'paid' });
@@ -221,14 +218,14 @@ describe('a customer’s card', () => {
       await expect(requireCustomer(db, 'manager', 999_999)).rejects.toMatchObject({
         code: 'not_found',
       });
-    }),
+    },
   );
 });
 
 describe('the picker of a phone order', () => {
-  test(
+  databaseTest(
     'offers a guest with the last delivery, and an account with its saved addresses',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id: account } = await givenUser(db, { email: 'anna.k@example.com' });
       const guest = await givenUnfetched(db, { firstName: 'Ганна', phone: '+380501112233' });
       const id = await cardOf(db, guest.id);
@@ -246,6 +243,6 @@ describe('the picker of a phone order', () => {
         { accountId: account, last: null },
       ]);
       expect(await findContacts(db, 'manager', 'га')).toEqual([]);
-    }),
+    },
   );
 });

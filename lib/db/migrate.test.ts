@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { until } from '@/scripts/testing/until';
 import BEFORE from './before-baseline.json';
@@ -13,9 +13,9 @@ import { priceHistory, products, variants } from './schema';
 import { rowsOf } from './statements';
 
 describe('a process that waits for the schema', () => {
-  test(
+  freshDatabaseTest(
     'is refused until every migration of its release is applied, and applies none itself',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       await expect(requireMigrated(db)).resolves.toBeUndefined();
 
       // Makes the last migration pending, as if the release that starts now had added it.
@@ -29,16 +29,13 @@ describe('a process that waits for the schema', () => {
       await expect(requireMigrated(db)).rejects.toThrow(/not applied: \d+ /);
       expect(await migrate(db)).toBeGreaterThan(0);
       await expect(requireMigrated(db)).resolves.toBeUndefined();
-    }),
+    },
   );
 
-  test(
-    'accepts a schema that a later release has already expanded',
-    withFreshDatabase(async (db) => {
-      await db.execute(sql`insert into schema_migrations (hash) values ('of a later release')`);
-      await expect(requireMigrated(db)).resolves.toBeUndefined();
-    }),
-  );
+  freshDatabaseTest('accepts a schema that a later release has already expanded', async (db) => {
+    await db.execute(sql`insert into schema_migrations (hash) values ('of a later release')`);
+    await expect(requireMigrated(db)).resolves.toBeUndefined();
+  });
 });
 
 describe('a database of releases before 1.0.0', () => {
@@ -53,50 +50,44 @@ describe('a database of releases before 1.0.0', () => {
     );
   };
 
-  test(
-    'is taken over as it is, with what it holds',
-    withFreshDatabase(async (db) => {
-      const folder = migrationsUpTo('0000_baseline');
-      await db.execute(sql`drop schema public cascade`);
-      await db.execute(sql`create schema public`);
-      await migrate(db, folder);
-      rmSync(folder, { recursive: true });
-      await db.execute(
-        sql`insert into categories (id, slug, name, position) values (2, 'wigs', 'Перуки', 1)`,
-      );
-      await db.execute(sql`insert into products (id, category_id, name, price, pos_price, old_price)
+  freshDatabaseTest('is taken over as it is, with what it holds', async (db) => {
+    const folder = migrationsUpTo('0000_baseline');
+    await db.execute(sql`drop schema public cascade`);
+    await db.execute(sql`create schema public`);
+    await migrate(db, folder);
+    rmSync(folder, { recursive: true });
+    await db.execute(
+      sql`insert into categories (id, slug, name, position) values (2, 'wigs', 'Перуки', 1)`,
+    );
+    await db.execute(sql`insert into products (id, category_id, name, price, pos_price, old_price)
         values (7, 2, 'Перука', 800, 1000, 1000)`);
-      await db.execute(
-        sql`insert into variants (product_id, price, pos_price) values (7, 800, 1000)`,
-      );
-      await leaveBefore(db, BEFORE);
+    await db.execute(
+      sql`insert into variants (product_id, price, pos_price) values (7, 800, 1000)`,
+    );
+    await leaveBefore(db, BEFORE);
 
-      expect(await migrate(db)).toBe((await listHashes(db)).length - BEFORE.length);
+    expect(await migrate(db)).toBe((await listHashes(db)).length - BEFORE.length);
 
-      await expect(requireMigrated(db)).resolves.toBeUndefined();
-      expect(await db.$count(products, eq(products.id, 7))).toBe(1);
-      expect(await db.select().from(variants)).toMatchObject([{ price: 800, oldPrice: 1000 }]);
-      expect(await db.select().from(priceHistory).orderBy(priceHistory.id)).toMatchObject([
-        { price: 1000, untilAt: expect.any(Date) },
-        { price: 800, untilAt: null },
-      ]);
-    }),
-  );
+    await expect(requireMigrated(db)).resolves.toBeUndefined();
+    expect(await db.$count(products, eq(products.id, 7))).toBe(1);
+    expect(await db.select().from(variants)).toMatchObject([{ price: 800, oldPrice: 1000 }]);
+    expect(await db.select().from(priceHistory).orderBy(priceHistory.id)).toMatchObject([
+      { price: 1000, untilAt: expect.any(Date) },
+      { price: 800, untilAt: null },
+    ]);
+  });
 
-  test(
-    'is refused while it lacks some of their migrations',
-    withFreshDatabase(async (db) => {
-      await leaveBefore(db, BEFORE.slice(0, -2));
-      await expect(migrate(db)).rejects.toThrow('lacks 2 migrations of releases before 1.0.0');
-    }),
-  );
+  freshDatabaseTest('is refused while it lacks some of their migrations', async (db) => {
+    await leaveBefore(db, BEFORE.slice(0, -2));
+    await expect(migrate(db)).rejects.toThrow('lacks 2 migrations of releases before 1.0.0');
+  });
 });
 
 const onPostgres = postgresBinaries() ? test : test.skip;
 
-test(
+freshDatabaseTest(
   'the refunds of releases that knew only whole ones are taken over',
-  withFreshDatabase(async (db) => {
+  async (db) => {
     const folder = migrationsUpTo('0000_baseline');
     await db.execute(sql`drop schema public cascade`);
     await db.execute(sql`create schema public`);
@@ -130,7 +121,7 @@ test(
       { payment_id: 1, amount: 100 },
       { payment_id: 3, amount: 500 },
     ]);
-  }),
+  },
 );
 
 /** A folder with the migrations up to this one. */

@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog, products } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenBundle, givenProduct } from '@/scripts/testing/shop';
 import { changeFeed } from './change-feed';
 import { feedAnswer } from './feed-answer';
@@ -37,9 +37,9 @@ async function idsIn(db: Database, id: FeedId): Promise<string[]> {
 const everything = { page: 1, search: '', kind: '' } as const;
 
 describe('a feed', () => {
-  test(
+  databaseTest(
     'is on until staff switch it off; then its address is not found and it is not written',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await staff(db);
       await givenProduct(db);
       expect((await listStaffFeeds(db)).map(({ isOn }) => isOn)).toEqual(Array(5).fill(true));
@@ -50,12 +50,12 @@ describe('a feed', () => {
       const off = await serve(db, 'prom');
       expect([off.status, off.headers.get('cache-control')]).toEqual([404, 'no-store']);
       expect((await serve(db, 'rozetka')).status).toBe(200);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'holds what its filter admits: category, stock, price, and not the excluded products',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await staff(db);
       const [kept, gone, cheap, out] = [
         await givenProduct(db, { price: 500_00 }),
@@ -77,12 +77,12 @@ describe('a feed', () => {
       expect(await idsIn(db, 'google')).toEqual([String(kept)]);
       await change(db, userId, 'google', { categories: ['figures'] }, 2);
       expect(await idsIn(db, 'google')).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'lists the products with problems: those that the portal refuses first',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await staff(db);
       const fine = await givenProduct(db);
       const bare = await givenProduct(db, { name: 'Перука без фото' });
@@ -105,12 +105,12 @@ describe('a feed', () => {
       const weak = await listFeedProblems(db, 'google', { ...everything, kind: 'weak' });
       expect(weak.problems.map(({ id }) => id)).toEqual([String(fine)]);
       expect((await listFeedProblems(db, 'prom', { ...everything, page: 9 })).problems).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'refuses a save over somebody else’s, accepts the same save twice, and logs the change in words',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await staff(db);
       const save = () => change(db, userId, 'prom', { mapping: { wigs: '90' }, vendor: 'Ліс' });
       await save();
@@ -132,12 +132,12 @@ describe('a feed', () => {
           after: { vendor: 'Ліс', mapping: { Перуки: '90' } },
         },
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'refuses a category that does not have the portal’s form, at its field',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await staff(db);
       const wrong = (id: FeedId, name: string) =>
         change(db, userId, id, { mapping: { wigs: name } });
@@ -150,6 +150,6 @@ describe('a feed', () => {
       await expect(wrong('google', 'перуки')).rejects.toMatchObject(refusal);
       await wrong('google', 'Apparel & Accessories > Costumes & Accessories');
       await wrong('meta', '5192');
-    }),
+    },
   );
 });

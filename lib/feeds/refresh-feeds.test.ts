@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { feeds, photoColours, products, variants } from '@/lib/db/schema';
 import { databaseFiles } from '@/lib/files/shared-files';
 import { productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { areFeedsDue, areFeedsStale, feedName, refreshFeeds } from './refresh-feeds';
 
@@ -30,9 +30,9 @@ function watched(db: Database, times: number): { db: Database; asked: Promise<vo
   return { db: new Proxy(db, { get }), asked };
 }
 
-test(
+databaseTest(
   'a change made while the feeds are written is included when its own write ends',
-  withDatabase(async (db) => {
+  async (db) => {
     const productId = await givenProduct(db, { price: 111_00 });
     // One refresh selects seven times: the shop, categories, feeds, small photos, the product, its sizes, the next chunk.
     const slow = watched(db, 7);
@@ -45,12 +45,12 @@ test(
       first,
     ]);
     expect(await feedOf(db)).toContain('222.00 UAH');
-  }),
+  },
 );
 
-test(
+databaseTest(
   'photos of less than 250 pixels are left out of the feeds, and so is an item without another photo',
-  withDatabase(async (db) => {
+  async (db) => {
     const sizes = [
       ['small', 249, 900],
       ['flat', 900, 249],
@@ -79,12 +79,12 @@ test(
     const named = [...feed.matchAll(/image_link>[^<]*\/upload\/(\w+)/g)].map(([, name]) => name);
     expect(named).toEqual(['large', 'unknown']);
     expect(feed.match(/<item>/g)).toHaveLength(1);
-  }),
+  },
 );
 
-test(
+databaseTest(
   'the feeds are stale after each change of a price, of stock or of a page, and of nothing else',
-  withDatabase(async (db) => {
+  async (db) => {
     const id = await givenProduct(db);
     const isStaleAfter = async (change: () => Promise<unknown>) => {
       await refreshFeeds(db);
@@ -101,12 +101,12 @@ test(
     expect(await isStaleAfter(size({ removedAt: new Date() }))).toBe(true);
     expect(await isStaleAfter(() => recordRenewal(db, [productTag(id)]))).toBe(true);
     expect(await isStaleAfter(size({ ingredientId: 5 }))).toBe(false);
-  }),
+  },
 );
 
-test(
+databaseTest(
   'stale feeds are due at once after a quiet time, and 45 seconds after the last write otherwise',
-  withDatabase(async (db) => {
+  async (db) => {
     const id = await givenProduct(db);
     expect(await areFeedsDue(db)).toBe(true);
     await refreshFeeds(db);
@@ -116,5 +116,5 @@ test(
     expect(await areFeedsDue(db)).toBe(false);
     await db.update(feeds).set({ writtenAt: sql`now() - interval '46 seconds'` });
     expect(await areFeedsDue(db)).toBe(true);
-  }),
+  },
 );

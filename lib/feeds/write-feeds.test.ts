@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { products } from '@/lib/db/schema';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { feedContext } from '@/scripts/testing/feed-context';
 import { givenBundle, givenProduct } from '@/scripts/testing/shop';
 import type { FeedItem } from './feed-item';
@@ -17,35 +17,32 @@ async function writeGoogle(items: AsyncIterable<FeedItem>): Promise<WrittenFeed>
 }
 
 describe('a feed', () => {
-  test(
-    'contains every visible product with a photo, and no other',
-    withDatabase(async (db) => {
-      const shown = [await givenProduct(db), await givenProduct(db, { stock: 0 })];
-      const sized = await givenProduct(db, { sizes: { S: 1, M: 0 } });
-      const hidden = await givenProduct(db, { hidden: true });
-      const plain = await givenProduct(db);
-      await db.update(products).set({ photos: [] }).where(eq(products.id, plain));
-      const gone = await givenProduct(db);
-      await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone));
+  databaseTest('contains every visible product with a photo, and no other', async (db) => {
+    const shown = [await givenProduct(db), await givenProduct(db, { stock: 0 })];
+    const sized = await givenProduct(db, { sizes: { S: 1, M: 0 } });
+    const hidden = await givenProduct(db, { hidden: true });
+    const plain = await givenProduct(db);
+    await db.update(products).set({ photos: [] }).where(eq(products.id, plain));
+    const gone = await givenProduct(db);
+    await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone));
 
-      const { bytes, items } = await writeGoogle(readItems(db));
+    const { bytes, items } = await writeGoogle(readItems(db));
 
-      const xml = gunzipSync(bytes).toString();
-      const ids = [...xml.matchAll(/<g:id>([^<]*)</g)].map(([, id]) => id);
-      expect(ids).toEqual([
-        ...shown.map(String),
-        `${sized}-${sized * 10}`,
-        `${sized}-${sized * 10 + 1}`,
-      ]);
-      expect(items).toBe(4);
-      for (const id of [hidden, plain, gone]) expect(xml).not.toContain(`<g:id>${id}`);
-      expect(xml.trimEnd()).toMatch(/<\/channel><\/rss>$/);
-    }),
-  );
+    const xml = gunzipSync(bytes).toString();
+    const ids = [...xml.matchAll(/<g:id>([^<]*)</g)].map(([, id]) => id);
+    expect(ids).toEqual([
+      ...shown.map(String),
+      `${sized}-${sized * 10}`,
+      `${sized}-${sized * 10 + 1}`,
+    ]);
+    expect(items).toBe(4);
+    for (const id of [hidden, plain, gone]) expect(xml).not.toContain(`<g:id>${id}`);
+    expect(xml.trimEnd()).toMatch(/<\/channel><\/rss>$/);
+  });
 
-  test(
+  databaseTest(
     'contains the bundles that can be sold, each with its own page and price',
-    withDatabase(async (db) => {
+    async (db) => {
       const parts = [
         await givenProduct(db, { price: 1000_00, stock: 2 }),
         await givenProduct(db, { price: 500_00, stock: 1 }),
@@ -67,7 +64,7 @@ describe('a feed', () => {
       ).toEqual(['1500.00 UAH', '1350.00 UAH', 'in_stock', 'no', 'yes', undefined]);
       expect(value('link')).toMatch(new RegExp(`/bundles/${bundleId}$`));
       expect(xml).not.toContain(`bundle-${lost}`);
-    }),
+    },
   );
 
   test('fails when its items cannot be read', async () => {

@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect } from '@jest/globals';
 import { gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { until } from '@/scripts/testing/until';
 import { startChannelWorker } from './channel-worker';
@@ -38,9 +38,9 @@ afterEach(() => {
 const nothingTo = (amount: number) => Array.from({ length: amount }, () => null);
 
 describe('a channel', () => {
-  test(
+  freshDatabaseTest(
     'delivers as many messages in parallel as allowed, and fills a free slot at once',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const leases = await givenMessages(db, nothingTo(30));
       const sent: number[] = [];
       let now = 0;
@@ -64,130 +64,115 @@ describe('a channel', () => {
       release();
       await worker.stop();
       expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
-    }),
+    },
   );
 
-  test(
-    'keeps the order of messages about the same order or person',
-    withFreshDatabase(async (db) => {
-      const about = [1, 1, 2, 1, 2, null];
-      const leases = await givenMessages(db, about);
-      const sent: number[] = [];
-      const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
-        // Messages 1 and 3 do not finish before message 6, which does not wait for any other message.
-        if (id === 1 || id === 3) await until(() => sent.includes(6));
-        sent.push(id);
-      });
-      worker.wake();
-      await until(() => sent.length === about.length);
-      await worker.stop();
-      expect(sent.filter((id) => [1, 2, 4].includes(id))).toEqual([1, 2, 4]);
-      expect(sent.filter((id) => [3, 5].includes(id))).toEqual([3, 5]);
-    }),
-  );
+  freshDatabaseTest('keeps the order of messages about the same order or person', async (db) => {
+    const about = [1, 1, 2, 1, 2, null];
+    const leases = await givenMessages(db, about);
+    const sent: number[] = [];
+    const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
+      // Messages 1 and 3 do not finish before message 6, which does not wait for any other message.
+      if (id === 1 || id === 3) await until(() => sent.includes(6));
+      sent.push(id);
+    });
+    worker.wake();
+    await until(() => sent.length === about.length);
+    await worker.stop();
+    expect(sent.filter((id) => [1, 2, 4].includes(id))).toEqual([1, 2, 4]);
+    expect(sent.filter((id) => [3, 5].includes(id))).toEqual([3, 5]);
+  });
 
-  test(
-    'pauses for as long as the receiver asks',
-    withFreshDatabase(async (db) => {
-      const leases = await givenMessages(db, nothingTo(20));
-      const asked: number[] = [];
-      const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
-        asked.push(id);
-        if (asked.length > CHANNELS.mail.parallel) return;
-        throw new ShopError('external_failed', { retryAfter: 1 });
-      });
-      const start = new Date();
-      clock.now = () => start;
+  freshDatabaseTest('pauses for as long as the receiver asks', async (db) => {
+    const leases = await givenMessages(db, nothingTo(20));
+    const asked: number[] = [];
+    const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
+      asked.push(id);
+      if (asked.length > CHANNELS.mail.parallel) return;
+      throw new ShopError('external_failed', { retryAfter: 1 });
+    });
+    const start = new Date();
+    clock.now = () => start;
+    worker.wake();
+    const wakeAfter = (milliseconds: number) => {
+      clock.now = () => new Date(start.getTime() + milliseconds);
       worker.wake();
-      const wakeAfter = (milliseconds: number) => {
-        clock.now = () => new Date(start.getTime() + milliseconds);
-        worker.wake();
-      };
-      await until(() => asked.length === CHANNELS.mail.parallel && !worker.isBusy());
-      // The worker has already claimed more messages, which it would start at once without the pause.
-      wakeAfter(999);
-      expect(worker.isBusy()).toBe(false);
-      wakeAfter(1000);
-      expect(worker.isBusy()).toBe(true);
-      await until(() => asked.length === 20);
-      await worker.stop();
-    }),
-  );
+    };
+    await until(() => asked.length === CHANNELS.mail.parallel && !worker.isBusy());
+    // The worker has already claimed more messages, which it would start at once without the pause.
+    wakeAfter(999);
+    expect(worker.isBusy()).toBe(false);
+    wakeAfter(1000);
+    expect(worker.isBusy()).toBe(true);
+    await until(() => asked.length === 20);
+    await worker.stop();
+  });
 
-  test(
-    'returns messages that it has not started when it stops',
-    withFreshDatabase(async (db) => {
-      const leases = await givenMessages(db, nothingTo(20));
-      const asked: number[] = [];
-      let release = () => {};
-      const hanging = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
-        asked.push(id);
-        await hanging;
-      });
-      worker.wake();
-      await until(() => asked.length > 0);
-      const stopped = worker.stop();
-      release();
-      await stopped;
-      const begun = asked.length;
-      expect(begun).toBeLessThan(20);
-      expect(await done(db)).toBe(begun);
-      expect(await unclaimed(db)).toBe(20);
-      // For messages that were not started no attempt is counted.
-      expect(await db.$count(outbox, gt(outbox.attempts, 0))).toBe(begun);
-    }),
-  );
+  freshDatabaseTest('returns messages that it has not started when it stops', async (db) => {
+    const leases = await givenMessages(db, nothingTo(20));
+    const asked: number[] = [];
+    let release = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
+      asked.push(id);
+      await hanging;
+    });
+    worker.wake();
+    await until(() => asked.length > 0);
+    const stopped = worker.stop();
+    release();
+    await stopped;
+    const begun = asked.length;
+    expect(begun).toBeLessThan(20);
+    expect(await done(db)).toBe(begun);
+    expect(await unclaimed(db)).toBe(20);
+    // For messages that were not started no attempt is counted.
+    expect(await db.$count(outbox, gt(outbox.attempts, 0))).toBe(begun);
+  });
 
-  test(
-    'returns them before it waits for a delivery that hangs',
-    withFreshDatabase(async (db) => {
-      const leases = await givenMessages(db, [1, 1, null, null, null, null, null]);
-      const asked: number[] = [];
-      let release = () => {};
-      const hanging = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
-        asked.push(id);
-        await hanging;
-      });
-      worker.wake();
-      await until(() => asked.length === CHANNELS.mail.parallel);
-      const stopped = worker.stop();
-      // All messages except the running ones are free. The second one about order 1 was not started: it waits for the
-      // first.
-      await until(async () => (await unclaimed(db)) === 7 - CHANNELS.mail.parallel);
-      release();
-      await stopped;
-      expect(asked).toEqual([1, 3, 4, 5]);
-      expect(await done(db)).toBe(CHANNELS.mail.parallel);
-    }),
-  );
+  freshDatabaseTest('returns them before it waits for a delivery that hangs', async (db) => {
+    const leases = await givenMessages(db, [1, 1, null, null, null, null, null]);
+    const asked: number[] = [];
+    let release = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
+      asked.push(id);
+      await hanging;
+    });
+    worker.wake();
+    await until(() => asked.length === CHANNELS.mail.parallel);
+    const stopped = worker.stop();
+    // All messages except the running ones are free. The second one about order 1 was not started: it waits for the
+    // first.
+    await until(async () => (await unclaimed(db)) === 7 - CHANNELS.mail.parallel);
+    release();
+    await stopped;
+    expect(asked).toEqual([1, 3, 4, 5]);
+    expect(await done(db)).toBe(CHANNELS.mail.parallel);
+  });
 
-  test(
-    'claims no more orders than it delivers in parallel',
-    withFreshDatabase(async (db) => {
-      const leases = await givenMessages(db, nothingTo(20), 'pos.push-order');
-      let asked = 0;
-      let release = () => {};
-      const hanging = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const worker = startChannelWorker(leases, 'pos', async () => {
-        asked += 1;
-        await hanging;
-      });
-      worker.wake();
-      await until(() => asked === CHANNELS.pos.parallel);
-      const left = await unclaimed(db);
-      release();
-      await worker.stop();
-      expect(left).toBe(20 - CHANNELS.pos.parallel);
-    }),
-  );
+  freshDatabaseTest('claims no more orders than it delivers in parallel', async (db) => {
+    const leases = await givenMessages(db, nothingTo(20), 'pos.push-order');
+    let asked = 0;
+    let release = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const worker = startChannelWorker(leases, 'pos', async () => {
+      asked += 1;
+      await hanging;
+    });
+    worker.wake();
+    await until(() => asked === CHANNELS.pos.parallel);
+    const left = await unclaimed(db);
+    release();
+    await worker.stop();
+    expect(left).toBe(20 - CHANNELS.pos.parallel);
+  });
 
   longTest(
     'delivers each message once while another worker runs under load',

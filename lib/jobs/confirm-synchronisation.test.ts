@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, products, syncRuns } from '@/lib/db/schema';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { clock, MINUTE } from '@/lib/shared/clock';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenManager } from '@/scripts/testing/orders';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
@@ -39,61 +39,55 @@ async function lastRun(db: Database): Promise<number> {
 const shown = (db: Database) => db.$count(products, sql`removed_at is null`);
 
 describe('a change that the guard has refused', () => {
-  test(
-    'is applied when a person confirms it, and the log keeps the reason',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      await synchronise(db);
-      const runId = await givenRefused(db, 4);
+  databaseTest('is applied when a person confirms it, and the log keeps the reason', async (db) => {
+    const manager = await givenManager(db);
+    await synchronise(db);
+    const runId = await givenRefused(db, 4);
 
-      await forgetRenewals(db);
-      await confirmSynchronisation(db, { runId, reason: WHY }, manager);
+    await forgetRenewals(db);
+    await confirmSynchronisation(db, { runId, reason: WHY }, manager);
 
-      expect(await shown(db)).toBe(6);
-      expect(await renewedTags(db)).toContain('product:1');
-      const [entry] = await db.select().from(auditLog);
-      expect(entry).toMatchObject({
-        action: 'sync.confirm',
-        userId: manager,
-        before: { refused: expect.stringContaining('зникло б 4 із 10') },
-        after: { reason: WHY },
-      });
-    }),
-  );
+    expect(await shown(db)).toBe(6);
+    expect(await renewedTags(db)).toContain('product:1');
+    const [entry] = await db.select().from(auditLog);
+    expect(entry).toMatchObject({
+      action: 'sync.confirm',
+      userId: manager,
+      before: { refused: expect.stringContaining('зникло б 4 із 10') },
+      after: { reason: WHY },
+    });
+  });
 
-  test(
-    'is refused again when the POS has lost more by then',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      await synchronise(db);
-      const runId = await givenRefused(db, 4);
-      pos.products = pos.products.slice(4);
+  databaseTest('is refused again when the POS has lost more by then', async (db) => {
+    const manager = await givenManager(db);
+    await synchronise(db);
+    const runId = await givenRefused(db, 4);
+    pos.products = pos.products.slice(4);
 
-      await expect(
-        confirmSynchronisation(db, { runId, reason: WHY }, manager),
-      ).rejects.toMatchObject({
+    await expect(confirmSynchronisation(db, { runId, reason: WHY }, manager)).rejects.toMatchObject(
+      {
         code: 'sync_refused',
         message: expect.stringContaining('8 із 10'),
-      });
-      expect(await shown(db)).toBe(10);
-    }),
-  );
+      },
+    );
+    expect(await shown(db)).toBe(10);
+  });
 
-  test(
+  databaseTest(
     'can be confirmed as first seen, though a scheduled run was refused again meanwhile',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       await synchronise(db);
       const runId = await givenRefused(db, 4);
       await expect(synchronise(db)).rejects.toThrow();
       await confirmSynchronisation(db, { runId, reason: WHY }, manager);
       expect(await shown(db)).toBe(6);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'cannot be confirmed after a later success, or when it never existed',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const all = pos.products;
       await synchronise(db);
@@ -107,7 +101,7 @@ describe('a change that the guard has refused', () => {
       await expect(confirm(await lastRun(db))).rejects.toMatchObject({ code: 'edit_conflict' });
       await expect(confirm(999_999)).rejects.toMatchObject({ code: 'not_found' });
       expect(await db.$count(auditLog)).toBe(0);
-    }),
+    },
   );
 
   test('needs a reason', () => {
@@ -127,9 +121,9 @@ describe('the staff', () => {
     return rows.map(({ kind, runId }) => `${kind} ${runId}`);
   };
 
-  test(
+  databaseTest(
     'are notified of a refusal once, by mail and Telegram, until a synchronisation has succeeded',
-    withDatabase(async (db) => {
+    async (db) => {
       const all = pos.products;
       await synchronise(db);
       const first = await givenRefused(db, 4);
@@ -146,22 +140,19 @@ describe('the staff', () => {
         `shop.sync-refused.mail ${second}`,
         `shop.sync-refused.telegram ${second}`,
       ]);
-    }),
+    },
   );
 
-  test(
-    'are notified when the POS has not answered for an hour, not before',
-    withDatabase(async (db) => {
-      await synchronise(db);
-      pos.answers.set('menu.getProducts', (response) => void response.end('<html>'));
-      await expect(synchronise(db)).rejects.toThrow();
-      expect(await notices(db)).toEqual([]);
+  databaseTest('are notified when the POS has not answered for an hour, not before', async (db) => {
+    await synchronise(db);
+    pos.answers.set('menu.getProducts', (response) => void response.end('<html>'));
+    await expect(synchronise(db)).rejects.toThrow();
+    expect(await notices(db)).toEqual([]);
 
-      const hourAgo = new Date(clock.now().getTime() - 61 * MINUTE);
-      await db.update(syncRuns).set({ finishedAt: hourAgo }).where(eq(syncRuns.status, 'done'));
-      await expect(synchronise(db)).rejects.toThrow();
-      await expect(synchronise(db)).rejects.toThrow();
-      expect(await notices(db)).toHaveLength(2);
-    }),
-  );
+    const hourAgo = new Date(clock.now().getTime() - 61 * MINUTE);
+    await db.update(syncRuns).set({ finishedAt: hourAgo }).where(eq(syncRuns.status, 'done'));
+    await expect(synchronise(db)).rejects.toThrow();
+    await expect(synchronise(db)).rejects.toThrow();
+    expect(await notices(db)).toHaveLength(2);
+  });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
@@ -17,7 +17,7 @@ import { renewCopies } from '@/lib/renewals/copies';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { runSerialized } from '@/lib/shared/concurrency';
 import { listen } from '@/sandbox/listen';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { mendConnections } from '@/scripts/testing/failing-pos';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -84,9 +84,9 @@ async function givenList(db: Database, amount: number): Promise<string[]> {
   return photos;
 }
 
-test(
+databaseTest(
   'makes all pictures of a list’s first page for every screen, those of its first screen before the shop opens',
-  withDatabase(async (db) => {
+  async (db) => {
     await givenList(db, 30);
     const page = await listProducts(db, { category: 'wigs' }, { ...PLAIN_VIEW, page: 1 });
     const photos = (page?.products ?? []).map(({ photo }) => photo ?? '');
@@ -96,12 +96,12 @@ test(
       [240, 360, 480, 720].every((width) => widthsOf(wanted, photo).has(width as 240));
     expect(photos.slice(0, 8).filter(isWhole(screens))).toHaveLength(8);
     expect(photos.filter(isWhole([...screens, ...next]))).toHaveLength(24);
-  }),
+  },
 );
 
-test(
+databaseTest(
   'a start waits until the first screen’s pictures are there, and no longer than it may',
-  withDatabase(async (db) => {
+  async (db) => {
     const photos = await givenList(db, 10);
     let letGo = () => {};
     held = new Promise((resolve) => {
@@ -125,25 +125,22 @@ test(
     asked.length = 0;
     await pregenerateFirstScreens(db, MINUTE);
     expect(asked).toEqual([]);
-  }),
+  },
 );
 
-test(
-  'a start does not wait for photos that the POS refuses',
-  withDatabase(async (db) => {
-    await givenList(db, 3);
-    isDown = true;
-    await pregenerateFirstScreens(db, MINUTE);
-    isDown = false;
-    mendConnections();
-    const { screens } = await listFirstPictures(db);
-    expect(await listMissing(screens)).toEqual(screens);
-  }),
-);
+databaseTest('a start does not wait for photos that the POS refuses', async (db) => {
+  await givenList(db, 3);
+  isDown = true;
+  await pregenerateFirstScreens(db, MINUTE);
+  isDown = false;
+  mendConnections();
+  const { screens } = await listFirstPictures(db);
+  expect(await listMissing(screens)).toEqual(screens);
+});
 
-test(
+databaseTest(
   'makes the pictures of first screens once, fetches each photo once, and shows its colour in pages',
-  withDatabase(async (db) => {
+  async (db) => {
     const photo = '/upload/menu/first.jpeg';
     const id = await givenProduct(db);
     const further = '/upload/menu/first-back.jpeg';
@@ -171,27 +168,24 @@ test(
       renewed: 0,
     });
     expect(asked).toEqual([photo]);
-  }),
+  },
 );
 
-test(
-  'a photo that the POS does not have does not stop the others',
-  withDatabase(async (db) => {
-    const wanted = ['/upload/menu/missing.jpeg', '/upload/menu/second.jpeg'].map((one) => ({
-      path: one,
-      widths: [360] as const,
-    }));
+databaseTest('a photo that the POS does not have does not stop the others', async (db) => {
+  const wanted = ['/upload/menu/missing.jpeg', '/upload/menu/second.jpeg'].map((one) => ({
+    path: one,
+    widths: [360] as const,
+  }));
 
-    expect((await doBackgroundWork(db, { kind: 'pictures', wanted })).counts.made).toBe(1);
-    expect(await db.select({ path: photoColours.path }).from(photoColours)).toEqual([
-      { path: '/upload/menu/second.jpeg' },
-    ]);
-  }),
-);
+  expect((await doBackgroundWork(db, { kind: 'pictures', wanted })).counts.made).toBe(1);
+  expect(await db.select({ path: photoColours.path }).from(photoColours)).toEqual([
+    { path: '/upload/menu/second.jpeg' },
+  ]);
+});
 
-test(
+databaseTest(
   'checks for pictures once after many changes in a row, twenty seconds after the last check',
-  withDatabase(async (db) => {
+  async (db) => {
     const waiting = jest.spyOn(globalThis, 'setTimeout');
     pregeneratePictures(db);
     for (let n = 0; n < 5; n += 1) await renewCopies(db, [CATALOGUE_TAG]);
@@ -204,5 +198,5 @@ test(
     expect(due).toHaveLength(1);
     // Waits until running work has ended, before the database is closed.
     await runSerialized('first pictures', async () => {});
-  }),
+  },
 );

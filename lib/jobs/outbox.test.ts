@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { deliverOnce } from '@/scripts/testing/outbox';
 import { until } from '@/scripts/testing/until';
 import { dueChannels, readDueWork } from './due-work';
@@ -37,80 +37,68 @@ const lapse = (db: Database, id: number) =>
   db.update(outbox).set({ leasedUntil: sql`now() - interval '1 second'` }).where(eq(outbox.id, id));
 
 describe('an outbox message', () => {
-  test(
-    'is claimed once, by its own channel',
-    withDatabase(async (db) => {
-      const id = await givenMessage(db);
+  databaseTest('is claimed once, by its own channel', async (db) => {
+    const id = await givenMessage(db);
 
-      expect(dueChannels(await readDueWork(db))).toEqual(new Set(['mail']));
-      expect(await claim(db, { channel: 'pos' })).toEqual([]);
-      expect(await claim(db)).toEqual([
-        { id, kind: 'mail.order-accepted', payload: { orderId: 1 }, attempts: 1 },
-      ]);
-      expect(await claim(db)).toEqual([]);
-      expect(dueChannels(await readDueWork(db))).toEqual(new Set());
-    }),
-  );
+    expect(dueChannels(await readDueWork(db))).toEqual(new Set(['mail']));
+    expect(await claim(db, { channel: 'pos' })).toEqual([]);
+    expect(await claim(db)).toEqual([
+      { id, kind: 'mail.order-accepted', payload: { orderId: 1 }, attempts: 1 },
+    ]);
+    expect(await claim(db)).toEqual([]);
+    expect(dueChannels(await readDueWork(db))).toEqual(new Set());
+  });
 
-  test(
-    'is delivered once, and again only after a failure',
-    withDatabase(async (db) => {
-      const id = await givenMessage(db);
-      let delivered = 0;
-      const fails = () => Promise.reject(new Error('the mail server is down'));
-      const works = async () => {
-        delivered += 1;
-      };
+  databaseTest('is delivered once, and again only after a failure', async (db) => {
+    const id = await givenMessage(db);
+    let delivered = 0;
+    const fails = () => Promise.reject(new Error('the mail server is down'));
+    const works = async () => {
+      delivered += 1;
+    };
 
-      await expect(deliverOnce(db, id, fails)).rejects.toThrow('the mail server is down');
-      await deliverOnce(db, id, works);
-      await deliverOnce(db, id, works);
+    await expect(deliverOnce(db, id, fails)).rejects.toThrow('the mail server is down');
+    await deliverOnce(db, id, works);
+    await deliverOnce(db, id, works);
 
-      expect(delivered).toBe(1);
-    }),
-  );
+    expect(delivered).toBe(1);
+  });
 
-  test(
-    'passes on how often any worker has tried it before',
-    withDatabase(async (db) => {
-      const id = await givenMessage(db);
-      const heard: number[] = [];
-      const fails = async ({ attempts }: ClaimedMessage) => {
-        heard.push(attempts - 1);
-        throw new Error('the POS does not answer');
-      };
+  databaseTest('passes on how often any worker has tried it before', async (db) => {
+    const id = await givenMessage(db);
+    const heard: number[] = [];
+    const fails = async ({ attempts }: ClaimedMessage) => {
+      heard.push(attempts - 1);
+      throw new Error('the POS does not answer');
+    };
 
-      for (let time = 0; time < 3; time += 1) await deliverOnce(db, id, fails).catch(() => {});
+    for (let time = 0; time < 3; time += 1) await deliverOnce(db, id, fails).catch(() => {});
 
-      expect(heard).toEqual([0, 1, 2]);
-    }),
-  );
+    expect(heard).toEqual([0, 1, 2]);
+  });
 
-  test(
-    'is retried after a delay that doubles each time, up to ten minutes',
-    withDatabase(async (db) => {
-      const id = await givenMessage(db);
-      const fails = () => Promise.reject(new TypeError('to olena@example.com'));
-      const pauses: unknown[] = [];
-      for (let time = 0; time < 10; time += 1) {
-        await deliverOnce(db, id, fails).catch(() => {});
-        const [row] = await db
-          .select({ pause: sql`extract(epoch from ${outbox.dueAt} - now())::int` })
-          .from(outbox);
-        pauses.push(row?.pause);
-      }
+  databaseTest('is retried after a delay that doubles each time, up to ten minutes', async (db) => {
+    const id = await givenMessage(db);
+    const fails = () => Promise.reject(new TypeError('to olena@example.com'));
+    const pauses: unknown[] = [];
+    for (let time = 0; time < 10; time += 1) {
+      await deliverOnce(db, id, fails).catch(() => {});
+      const [row] = await db
+        .select({ pause: sql`extract(epoch from ${outbox.dueAt} - now())::int` })
+        .from(outbox);
+      pauses.push(row?.pause);
+    }
 
-      expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600]);
-      expect(await rowOf(db, id)).toMatchObject({ failure: 'TypeError', leasedUntil: null });
-      expect(await claim(db)).toEqual([]);
-      await db.update(outbox).set({ dueAt: sql`now()` });
-      expect(await claim(db)).toHaveLength(1);
-    }),
-  );
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600]);
+    expect(await rowOf(db, id)).toMatchObject({ failure: 'TypeError', leasedUntil: null });
+    expect(await claim(db)).toEqual([]);
+    await db.update(outbox).set({ dueAt: sql`now()` });
+    expect(await claim(db)).toHaveLength(1);
+  });
 
-  test(
+  databaseTest(
     'of a killed worker is taken over when its lease has expired, and counts as tried',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenMessage(db);
       const [first] = await claim(db);
       await lapse(db, id);
@@ -119,12 +107,12 @@ describe('an outbox message', () => {
       const [second] = await claim(db);
 
       expect([first?.attempts, second?.attempts]).toEqual([1, 2]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'keeps the lease of the worker that took it over, whatever the earlier worker reports',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenMessage(db);
       const [first] = await claim(db);
       await lapse(db, id);
@@ -136,12 +124,12 @@ describe('an outbox message', () => {
       await deliverMessage(db, first!, () => Promise.reject(new Error('late'))).catch(() => {});
 
       expect(await rowOf(db, id)).toEqual(before);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is done once it was sent, even if another worker has claimed it meanwhile',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenMessage(db);
       const [first] = await claim(db);
       await lapse(db, id);
@@ -150,48 +138,42 @@ describe('an outbox message', () => {
       await deliverMessage(db, first!, async () => {});
 
       expect(await rowOf(db, id)).toMatchObject({ doneAt: expect.any(Date), leasedUntil: null });
-    }),
+    },
   );
 
-  test(
-    'is delivered by one of several workers at once',
-    withFreshDatabase(async (db) => {
-      const id = await givenMessage(db);
-      let delivered = 0;
-      let ended = 0;
+  freshDatabaseTest('is delivered by one of several workers at once', async (db) => {
+    const id = await givenMessage(db);
+    let delivered = 0;
+    let ended = 0;
 
-      await Promise.allSettled(
-        Array.from({ length: 10 }, () =>
-          deliverOnce(db, id, async () => {
-            delivered += 1;
-            await until(() => ended === 9);
-          }).finally(() => {
-            ended += 1;
-          }),
-        ),
-      );
+    await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        deliverOnce(db, id, async () => {
+          delivered += 1;
+          await until(() => ended === 9);
+        }).finally(() => {
+          ended += 1;
+        }),
+      ),
+    );
 
-      expect(delivered).toBe(1);
-    }),
-  );
+    expect(delivered).toBe(1);
+  });
 
-  test(
-    'is claimed by one of several workers at once',
-    withFreshDatabase(async (db) => {
-      for (let n = 0; n < 20; n += 1) await givenMessage(db, `order-${n}`);
+  freshDatabaseTest('is claimed by one of several workers at once', async (db) => {
+    for (let n = 0; n < 20; n += 1) await givenMessage(db, `order-${n}`);
 
-      const claimed = (
-        await Promise.all(Array.from({ length: 8 }, () => claim(db, { most: 5 })))
-      ).flat();
+    const claimed = (
+      await Promise.all(Array.from({ length: 8 }, () => claim(db, { most: 5 })))
+    ).flat();
 
-      expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
-      expect(claimed).toHaveLength(20);
-    }),
-  );
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
+    expect(claimed).toHaveLength(20);
+  });
 
-  test(
+  databaseTest(
     'about an order for the POS does not wait for mails, nor does a password reset',
-    withDatabase(async (db) => {
+    async (db) => {
       for (let n = 1; n <= 250; n += 1) await givenMessage(db, `order-${n}`);
       await db.insert(outbox).values([
         { kind: 'pos.push-order', key: 'order-1', payload: { orderId: 1 } },
@@ -201,12 +183,12 @@ describe('an outbox message', () => {
       expect(dueChannels(await readDueWork(db))).toEqual(new Set(['pos', 'urgent-mail', 'mail']));
       expect(await claim(db, { channel: 'pos' })).toMatchObject([{ kind: 'pos.push-order' }]);
       expect(await claim(db, { channel: 'urgent-mail' })).toMatchObject([{ kind: 'mail.restore' }]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'waits for earlier messages to the same reader about the same order, for as long as these are retried',
-    withDatabase(async (db) => {
+    async (db) => {
       const accepted = await givenMessage(db);
       const about = { key: 'order-1', payload: { orderId: 1 } };
       const [paid, telegram] = await db
@@ -242,6 +224,6 @@ describe('an outbox message', () => {
         .set({ createdAt: sql`now()`, doneAt: sql`now()` })
         .where(eq(outbox.id, accepted));
       expect(await idsOf('mail')).toEqual([paid!.id]);
-    }),
+    },
   );
 });

@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, syncRuns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock, DAY } from '@/lib/shared/clock';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenManager, givenOrder } from '@/scripts/testing/orders';
 import { claimMessages } from './outbox';
 import { readPos } from './read-pos';
@@ -34,9 +34,9 @@ async function givenMessage(db: Database, message: Message = {}): Promise<number
 const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
 
 describe('undelivered messages', () => {
-  test(
+  freshDatabaseTest(
     'are listed with a name and their order, those for the POS first',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const { id, number } = await givenOrder(db);
       const mail = await givenMessage(db);
       await db
@@ -55,12 +55,12 @@ describe('undelivered messages', () => {
       expect(stuck[0]).toMatchObject({ attempts: 5, isGivenUp: true, failure: 'unknown' });
       expect(stuck[1]).toMatchObject({ id: mail, isGivenUp: false });
       expect(id).toBeGreaterThan(0);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'have the reason of the last attempt, as far as the outbox stores it',
-    withDatabase(async (db) => {
+    async (db) => {
       const silent = await givenMessage(db, { failure: 'poster' });
       const refused = await givenMessage(db, { failure: 'ShopError' });
       const odd = await givenMessage(db, { failure: 'TypeError' });
@@ -70,12 +70,12 @@ describe('undelivered messages', () => {
         [refused, 'refused'],
         [odd, 'unknown'],
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'are retried at once when a person asks, however old they are, and the log names the person',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const id = await givenMessage(db, { createdAt: ago(20), kind: 'pos.push-order' });
       const claim = () => claimMessages(db, 'pos', { most: 9, lease: 1000, takeOver: false });
@@ -91,31 +91,25 @@ describe('undelivered messages', () => {
         title: 'Замовлення до каси',
         userId: manager,
       });
-    }),
+    },
   );
 
-  test(
-    'are not sent again once they were delivered',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const id = await givenMessage(db, { doneAt: clock.now() });
-      await expect(retryMessage(db, id, manager)).rejects.toThrow(new ShopError('not_found'));
-      await expect(retryMessage(db, 999_999, manager)).rejects.toThrow(ShopError);
-      expect(await db.$count(auditLog)).toBe(0);
-    }),
-  );
+  databaseTest('are not sent again once they were delivered', async (db) => {
+    const manager = await givenManager(db);
+    const id = await givenMessage(db, { doneAt: clock.now() });
+    await expect(retryMessage(db, id, manager)).rejects.toThrow(new ShopError('not_found'));
+    await expect(retryMessage(db, 999_999, manager)).rejects.toThrow(ShopError);
+    expect(await db.$count(auditLog)).toBe(0);
+  });
 });
 
 describe('a synchronisation by hand', () => {
-  test(
-    'is refused while another one is running, and is not logged',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      await db.insert(syncRuns).values({});
-      await expect(synchroniseOnRequest(db, manager)).rejects.toMatchObject({
-        code: 'sync_running',
-      });
-      expect(await db.$count(auditLog)).toBe(0);
-    }),
-  );
+  databaseTest('is refused while another one is running, and is not logged', async (db) => {
+    const manager = await givenManager(db);
+    await db.insert(syncRuns).values({});
+    await expect(synchroniseOnRequest(db, manager)).rejects.toMatchObject({
+      code: 'sync_running',
+    });
+    expect(await db.$count(auditLog)).toBe(0);
+  });
 });

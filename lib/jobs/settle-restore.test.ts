@@ -1,11 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { instances, orders, outbox, rateLimits, renewals } from '@/lib/db/schema';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { EVERYTHING } from '@/lib/renewals/cache-tags';
 import { givenUser } from '@/scripts/testing/account';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { dueChannels, readDueWork } from './due-work';
 import { claimMessages } from './outbox';
@@ -38,51 +38,45 @@ const placed = (order: { id: number }) =>
   );
 
 describe('a restored database', () => {
-  test(
-    'holds messages about its orders until it is released',
-    withFreshDatabase(async (db) => {
-      const old = await givenOrder(db);
-      await prepareRestoredDatabase(db, BACKUP_AT);
-      const next = await givenOrder(db);
-      // Also a message about an old order: the shop may have sent it before the restore.
-      await enqueue(db, { kind: 'mail.order-shipped', payload: { orderId: old.id } });
-      await enqueue(db, { kind: 'mail.welcome', payload: { userId: 1 } });
+  freshDatabaseTest('holds messages about its orders until it is released', async (db) => {
+    const old = await givenOrder(db);
+    await prepareRestoredDatabase(db, BACKUP_AT);
+    const next = await givenOrder(db);
+    // Also a message about an old order: the shop may have sent it before the restore.
+    await enqueue(db, { kind: 'mail.order-shipped', payload: { orderId: old.id } });
+    await enqueue(db, { kind: 'mail.welcome', payload: { userId: 1 } });
 
-      expect(await delivered(db)).toEqual([...placed(next), 'mail.welcome user-1'].sort());
-      const held = placed(old).length + 1;
-      expect(await readRestore(db)).toEqual({ restoredAt: expect.any(Date), held });
+    expect(await delivered(db)).toEqual([...placed(next), 'mail.welcome user-1'].sort());
+    const held = placed(old).length + 1;
+    expect(await readRestore(db)).toEqual({ restoredAt: expect.any(Date), held });
 
-      const [message] = await db.select().from(outbox).orderBy(outbox.id).limit(1);
-      const { id: staff } = await givenUser(db, { role: 'manager' });
-      await expect(retryMessage(db, message?.id ?? 0, staff)).rejects.toMatchObject({
-        code: 'edit_conflict',
-        message: expect.stringContaining('--release'),
-      });
+    const [message] = await db.select().from(outbox).orderBy(outbox.id).limit(1);
+    const { id: staff } = await givenUser(db, { role: 'manager' });
+    await expect(retryMessage(db, message?.id ?? 0, staff)).rejects.toMatchObject({
+      code: 'edit_conflict',
+      message: expect.stringContaining('--release'),
+    });
 
-      expect(await releaseHeldMessages(db)).toBe(held);
-      expect(await delivered(db)).toEqual(
-        [...placed(old), `mail.order-shipped order-${old.id}`].sort(),
-      );
-      expect(await readRestore(db)).toEqual({ restoredAt: null, held: 0 });
-    }),
-  );
+    expect(await releaseHeldMessages(db)).toBe(held);
+    expect(await delivered(db)).toEqual(
+      [...placed(old), `mail.order-shipped order-${old.id}`].sort(),
+    );
+    expect(await readRestore(db)).toEqual({ restoredAt: null, held: 0 });
+  });
 
-  test(
-    'looks for an order at the POS before it sends it again',
-    withFreshDatabase(async (db) => {
-      await givenOrder(db);
-      await db.update(outbox).set({ leasedUntil: sql`now() + interval '1 hour'` });
+  freshDatabaseTest('looks for an order at the POS before it sends it again', async (db) => {
+    await givenOrder(db);
+    await db.update(outbox).set({ leasedUntil: sql`now() + interval '1 hour'` });
 
-      await prepareRestoredDatabase(db, BACKUP_AT);
+    await prepareRestoredDatabase(db, BACKUP_AT);
 
-      const rows = await db.select().from(outbox).where(eq(outbox.kind, 'pos.push-order'));
-      expect(rows).toMatchObject([{ attempts: 1, leasedUntil: null, dueAt: null }]);
-    }),
-  );
+    const rows = await db.select().from(outbox).where(eq(outbox.kind, 'pos.push-order'));
+    expect(rows).toMatchObject([{ attempts: 1, leasedUntil: null, dueAt: null }]);
+  });
 
-  test(
+  freshDatabaseTest(
     'does not reuse numbers that the shop may have used after the backup',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const before = await givenOrder(db);
       await prepareRestoredDatabase(db, BACKUP_AT);
 
@@ -90,28 +84,25 @@ describe('a restored database', () => {
 
       expect(after.id).toBeGreaterThan(before.id + 9000);
       expect(await db.$count(orders)).toBe(2);
-    }),
+    },
   );
 
-  test(
-    'clears the queue, and the processes of the other server',
-    withFreshDatabase(async (db) => {
-      await db.execute(sql`create schema scheduled_jobs`);
-      await db.execute(sql`create table scheduled_jobs.job (id int)`);
-      await db.insert(renewals).values({ tags: ['before'] });
-      await db.insert(rateLimits).values({ key: 'login:x', points: 1, expire: 1 });
-      const gone = { id: 'x', host: 'x', role: 'all', release: 'x', startedAt: new Date() };
-      await db.insert(instances).values(gone);
+  freshDatabaseTest('clears the queue, and the processes of the other server', async (db) => {
+    await db.execute(sql`create schema scheduled_jobs`);
+    await db.execute(sql`create table scheduled_jobs.job (id int)`);
+    await db.insert(renewals).values({ tags: ['before'] });
+    await db.insert(rateLimits).values({ key: 'login:x', points: 1, expire: 1 });
+    const gone = { id: 'x', host: 'x', role: 'all', release: 'x', startedAt: new Date() };
+    await db.insert(instances).values(gone);
 
-      await prepareRestoredDatabase(db, BACKUP_AT);
+    await prepareRestoredDatabase(db, BACKUP_AT);
 
-      for (const table of [rateLimits, instances]) expect(await db.$count(table)).toBe(0);
-      const renewed = await db.select({ tags: renewals.tags }).from(renewals);
-      expect(renewed).toEqual([{ tags: EVERYTHING }]);
-      const { rows } = (await db.execute(
-        sql`select to_regclass('scheduled_jobs.job') as there`,
-      )) as unknown as { rows: unknown[] };
-      expect(rows).toEqual([{ there: null }]);
-    }),
-  );
+    for (const table of [rateLimits, instances]) expect(await db.$count(table)).toBe(0);
+    const renewed = await db.select({ tags: renewals.tags }).from(renewals);
+    expect(renewed).toEqual([{ tags: EVERYTHING }]);
+    const { rows } = (await db.execute(
+      sql`select to_regclass('scheduled_jobs.job') as there`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ there: null }]);
+  });
 });

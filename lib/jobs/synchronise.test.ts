@@ -1,27 +1,24 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { syncRuns } from '@/lib/db/schema';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { JOBS } from './jobs';
 import { synchroniseNow } from './synchronise';
 
 describe('a synchronisation while another process is running one', () => {
-  test(
+  databaseTest(
     'is refused when requested, since that run may have read the POS before the change',
-    withDatabase(async (db) => {
+    async (db) => {
       await db.insert(syncRuns).values({});
 
       await expect(synchroniseNow(db)).rejects.toMatchObject({ code: 'sync_running' });
-    }),
+    },
   );
 
-  test(
-    'is not a failure on schedule',
-    withDatabase(async (db) => {
-      await db.insert(syncRuns).values({});
+  databaseTest('is not a failure on schedule', async (db) => {
+    await db.insert(syncRuns).values({});
 
-      await JOBS['pos.synchronise'].run(db);
+    await JOBS['pos.synchronise'].run(db);
 
-      expect(await db.$count(syncRuns)).toBe(1);
-    }),
-  );
+    expect(await db.$count(syncRuns)).toBe(1);
+  });
 });

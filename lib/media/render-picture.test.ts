@@ -27,7 +27,7 @@ import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { cutoutOf } from '@/sandbox/poster/catalogue/cutouts';
 import { PORTRAITS } from '@/sandbox/poster/catalogue/portraits';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import { type FailingPos, openFailingPos } from '@/scripts/testing/failing-pos';
 import { longTest } from '@/scripts/testing/long-test';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
@@ -109,9 +109,9 @@ const answerWith = (photo: string, bytes: Uint8Array, type = 'image/jpeg') =>
   });
 
 describe('a photo of the POS', () => {
-  test(
+  databaseTest(
     'is converted to WebP in each width, padded to each shape, and never enlarged',
-    withDatabase(async (db) => {
+    async (db) => {
       const photo = await shownPhoto(db);
       const sizes: unknown[] = [];
       for (const width of [120, 480, 720, 960, 1200, '1200x675'] as const) {
@@ -125,12 +125,12 @@ describe('a photo of the POS', () => {
         { format: 'webp', width: 800, height: 1000 },
         { format: 'webp', width: 1200, height: 675 },
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that is a cut-out stays transparent, and is served only if a product has it',
-    withDatabase(async (db) => {
+    async (db) => {
       const product = CATALOGUE.find(({ art }) => art.kind === 'wig');
       const cutout = (product && cutoutOf(product)) ?? '';
       expect((await ask('480', cutout)).status).toBe(404);
@@ -147,26 +147,21 @@ describe('a photo of the POS', () => {
         .toBuffer({ resolveWithObject: true });
       const opacityAt = (x: number, y: number) => data[(y * 480 + x) * 4 + 3];
       expect([opacityAt(0, 0), opacityAt(240, 300)]).toEqual([0, 255]);
-    }),
+    },
   );
 
-  test(
-    'of a character or fandom is served although no product has it',
-    withDatabase(async (db) => {
-      const { path } = PORTRAITS.get('Мавка')!;
-      expect((await ask('480', path)).status).toBe(404);
+  databaseTest('of a character or fandom is served although no product has it', async (db) => {
+    const { path } = PORTRAITS.get('Мавка')!;
+    expect((await ask('480', path)).status).toBe(404);
 
-      later(2 * MINUTE);
-      await db
-        .insert(tags)
-        .values({ list: 'characters', slug: 'mavka', name: 'Мавка', photo: path });
-      expect(await sizeOf(await render(path))).toEqual({ format: 'webp', width: 480, height: 600 });
-    }),
-  );
+    later(2 * MINUTE);
+    await db.insert(tags).values({ list: 'characters', slug: 'mavka', name: 'Мавка', photo: path });
+    expect(await sizeOf(await render(path))).toEqual({ format: 'webp', width: 480, height: 600 });
+  });
 
-  test(
+  databaseTest(
     'is downloaded once for concurrent requests and never again, also after a restart',
-    withDatabase(async (db) => {
+    async (db) => {
       const photo = await shownPhoto(db);
       await failing.fail({ mode: 'slow', delay: 100, method: 'upload' });
       const together = await Promise.all(Array.from({ length: 20 }, () => render(photo)));
@@ -182,23 +177,20 @@ describe('a photo of the POS', () => {
       expect(failing.wire.calls).toEqual([photo]);
       expect(new Set([...together, again, afterRestart].map((one) => String(one))).size).toBe(1);
       expect(await sizeOf(again)).toMatchObject({ format: 'webp', width: 480 });
-    }),
+    },
   );
 
-  test(
-    'is served with an immutable cache header and only as a picture',
-    withDatabase(async (db) => {
-      const answer = await ask('480', await shownPhoto(db));
-      expect(answer.status).toBe(200);
-      expect(Object.fromEntries(answer.headers)).toEqual({
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-type': 'image/webp',
-        'content-length': String((await answer.arrayBuffer()).byteLength),
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-content-type-options': 'nosniff',
-      });
-    }),
-  );
+  databaseTest('is served with an immutable cache header and only as a picture', async (db) => {
+    const answer = await ask('480', await shownPhoto(db));
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'image/webp',
+      'content-length': String((await answer.arrayBuffer()).byteLength),
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
 
   test.each(['a synchronisation', 'a webhook'])(
     'that is replaced has a new URL after %s, and the old one still works for old pages',
@@ -236,9 +228,9 @@ describe('a photo of the POS', () => {
     },
   );
 
-  test(
+  databaseTest(
     'is downloaded only while a product shows it or an order contains it',
-    withDatabase(async (db) => {
+    async (db) => {
       const [shown, ordered, secret] = [nextPhoto(), nextPhoto(), nextPhoto()];
       await show(db, shown);
       const productId = await show(db, ordered);
@@ -249,7 +241,7 @@ describe('a photo of the POS', () => {
       expect(await sizeOf(await render(ordered))).toMatchObject({ format: 'webp' });
       expect(await sizeOf(await render(shown))).toMatchObject({ format: 'webp' });
       expect(failing.wire.calls).toEqual([ordered, shown]);
-    }),
+    },
   );
 });
 
@@ -282,23 +274,20 @@ describe('many photos at once', () => {
     return { photos, asked, letGo, letOneGo };
   }
 
-  test(
-    'come in turn: six are fetched at once, and none is refused',
-    withDatabase(async (db) => {
-      const { photos, asked, letGo } = await heldPhotos(db, 12);
-      const pictures = photos.map((photo) =>
-        renderPicture({ width: 360, path: photo }, { patience: MINUTE }),
-      );
-      await asked(6);
-      letGo();
-      for (const one of pictures) expect(await sizeOf(await one)).toMatchObject({ format: 'webp' });
-      expect(failing.wire.calls.toSorted()).toEqual(photos.toSorted());
-    }),
-  );
+  databaseTest('come in turn: six are fetched at once, and none is refused', async (db) => {
+    const { photos, asked, letGo } = await heldPhotos(db, 12);
+    const pictures = photos.map((photo) =>
+      renderPicture({ width: 360, path: photo }, { patience: MINUTE }),
+    );
+    await asked(6);
+    letGo();
+    for (const one of pictures) expect(await sizeOf(await one)).toMatchObject({ format: 'webp' });
+    expect(failing.wire.calls.toSorted()).toEqual(photos.toSorted());
+  });
 
-  test(
+  databaseTest(
     'are downloaded only for callers that still wait, cards before zoomed photos',
-    withDatabase(async (db) => {
+    async (db) => {
       const { photos, asked, letGo, letOneGo } = await heldPhotos(db, 9);
       const [large = '', abandoned = '', card = '', ...first] = photos;
       const early = first.map((photo) => render(photo));
@@ -314,12 +303,12 @@ describe('many photos at once', () => {
       letGo();
       await Promise.all([...early, zoomed, shown]);
       expect(failing.wire.calls.slice(6)).toEqual([card, large]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'are late after the set wait, and there when they are asked for again',
-    withDatabase(async (db) => {
+    async (db) => {
       const { photos, asked, letGo } = await heldPhotos(db, 1);
       const picture = { width: 480, path: photos[0] ?? '' } as const;
       const late = renderPicture(picture, { patience: 1 });
@@ -328,7 +317,7 @@ describe('many photos at once', () => {
       letGo();
       expect(await sizeOf(await renderPicture(picture))).toMatchObject({ format: 'webp' });
       expect(failing.wire.calls).toEqual(photos);
-    }),
+    },
   );
 });
 
@@ -374,18 +363,15 @@ describe('a photo that the POS fails to send', () => {
     }),
   );
 
-  test(
-    'because it has no such photo is missing',
-    withDatabase(async (db) => {
-      const gone = CATALOGUE.find(({ pictureMissing }) => pictureMissing)?.pictures[0]?.path ?? '';
-      expect(await render(await shownPhoto(db, gone))).toBe('missing');
-      expect(failing.wire.calls).toEqual([gone]);
-    }),
-  );
+  databaseTest('because it has no such photo is missing', async (db) => {
+    const gone = CATALOGUE.find(({ pictureMissing }) => pictureMissing)?.pictures[0]?.path ?? '';
+    expect(await render(await shownPhoto(db, gone))).toBe('missing');
+    expect(failing.wire.calls).toEqual([gone]);
+  });
 
-  test(
+  databaseTest(
     'is late without a request while many are late, and requested again half a minute later',
-    withDatabase(async (db) => {
+    async (db) => {
       await failing.fail({ mode: '500', method: 'upload' });
       for (let time = 0; time < 5; time += 1) {
         expect(await render(await shownPhoto(db))).toBe('late');
@@ -397,7 +383,7 @@ describe('a photo that the POS fails to send', () => {
       expect(failing.wire.calls).toEqual([]);
       later(31 * SECOND);
       expect(await sizeOf(await render(next))).toMatchObject({ format: 'webp' });
-    }),
+    },
   );
 
   const drawn = {
@@ -452,18 +438,15 @@ describe('a file sent as a photo', () => {
     })();
   });
 
-  test(
-    'is identified by its bytes, not by its name and type',
-    withDatabase(async (db) => {
-      const photo = await shownPhoto(db);
-      answerWith(photo, await picture().png().toBuffer(), 'image/svg+xml');
-      expect(await sizeOf(await render(photo))).toEqual({
-        format: 'webp',
-        width: 300,
-        height: 200,
-      });
-    }),
-  );
+  databaseTest('is identified by its bytes, not by its name and type', async (db) => {
+    const photo = await shownPhoto(db);
+    answerWith(photo, await picture().png().toBuffer(), 'image/svg+xml');
+    expect(await sizeOf(await render(photo))).toEqual({
+      format: 'webp',
+      width: 300,
+      height: 200,
+    });
+  });
 });
 
 const picture = () =>
@@ -492,27 +475,24 @@ function bomb(side: number): Buffer {
 }
 
 describe('nothing but the pictures of the POS', () => {
-  test(
-    'is ever downloaded, wherever a redirect points',
-    withDatabase(async (db) => {
-      let asked = 0;
-      const other = createServer((_, response) => {
-        asked += 1;
-        response.end();
-      });
-      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-      const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-      for (const location of [`${elsewhere}/upload/a.jpg`, '/api/menu.getProducts', '/__orders']) {
-        const photo = await shownPhoto(db);
-        failing.wire.answers.set(photo, (response) => response.writeHead(302, { location }).end());
-        failing.wire.forget();
-        expect(await render(photo)).toBe('missing');
-        expect(failing.wire.calls).toEqual([photo]);
-      }
-      await new Promise((resolve) => other.close(resolve));
-      expect(asked).toBe(0);
-    }),
-  );
+  databaseTest('is ever downloaded, wherever a redirect points', async (db) => {
+    let asked = 0;
+    const other = createServer((_, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    for (const location of [`${elsewhere}/upload/a.jpg`, '/api/menu.getProducts', '/__orders']) {
+      const photo = await shownPhoto(db);
+      failing.wire.answers.set(photo, (response) => response.writeHead(302, { location }).end());
+      failing.wire.forget();
+      expect(await render(photo)).toBe('missing');
+      expect(failing.wire.calls).toEqual([photo]);
+    }
+    await new Promise((resolve) => other.close(resolve));
+    expect(asked).toBe(0);
+  });
 
   test.each([
     '/api/menu.getProducts.jpg',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import type { Database } from '@/lib/db/client';
@@ -14,7 +14,7 @@ import {
 } from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import {
   change,
   GOOD_DESCRIPTION,
@@ -39,9 +39,9 @@ async function givenGoods(db: Database) {
 }
 
 describe('a metadata record', () => {
-  test(
+  databaseTest(
     'shows whether its product is visible, also when the whole category is hidden',
-    withDatabase(async (db) => {
+    async (db) => {
       const { first } = await givenGoods(db);
       expect((await findMeta(db, first))?.product.isVisible).toBe(true);
       await db.update(categories).set({ hidden: true });
@@ -49,45 +49,42 @@ describe('a metadata record', () => {
       await db.update(categories).set({ hidden: false });
       await db.update(products).set({ hidden: true }).where(eq(products.id, first));
       expect((await findMeta(db, first))?.product.isVisible).toBe(false);
-    }),
+    },
   );
 });
 
 describe('changing a record', () => {
-  test(
-    'stores the given fields with the score and keeps the others',
-    withDatabase(async (db) => {
-      const { editor, first } = await givenGoods(db);
-      await change(db, editor, { productId: first, version: 0, title: ` ${TITLE} ` });
-      await change(db, editor, {
-        productId: first,
-        version: 1,
-        description: GOOD_DESCRIPTION,
-        sizeChart: [['Розмір', 'Обхват', ''], ['M'], ['', '']],
-      });
+  databaseTest('stores the given fields with the score and keeps the others', async (db) => {
+    const { editor, first } = await givenGoods(db);
+    await change(db, editor, { productId: first, version: 0, title: ` ${TITLE} ` });
+    await change(db, editor, {
+      productId: first,
+      version: 1,
+      description: GOOD_DESCRIPTION,
+      sizeChart: [['Розмір', 'Обхват', ''], ['M'], ['', '']],
+    });
 
-      const found = await findMeta(db, first);
-      expect(found).toMatchObject({
-        title: TITLE,
-        description: GOOD_DESCRIPTION,
-        sizeChart: [
-          ['Розмір', 'Обхват'],
-          ['M', ''],
-        ],
-        version: 2,
-        issues: ['no_image_alt', 'no_keywords'],
-        updatedBy: 'Олена Мельник',
-      });
-      expect(await storedQuality(db, first)).toEqual({
-        score: found?.score,
-        issues: found?.issues,
-      });
-    }),
-  );
+    const found = await findMeta(db, first);
+    expect(found).toMatchObject({
+      title: TITLE,
+      description: GOOD_DESCRIPTION,
+      sizeChart: [
+        ['Розмір', 'Обхват'],
+        ['M', ''],
+      ],
+      version: 2,
+      issues: ['no_image_alt', 'no_keywords'],
+      updatedBy: 'Олена Мельник',
+    });
+    expect(await storedQuality(db, first)).toEqual({
+      score: found?.score,
+      issues: found?.issues,
+    });
+  });
 
-  test(
+  databaseTest(
     'finds a renamed tag by its name, and a merged one by its former slug',
-    withDatabase(async (db) => {
+    async (db) => {
       const { editor, first } = await givenGoods(db);
       const [mavka] = await db
         .insert(tags)
@@ -102,78 +99,66 @@ describe('changing a record', () => {
 
       const characters = await db.select().from(tags).where(eq(tags.list, 'characters'));
       expect(characters.map(({ slug }) => slug)).toEqual(['mavka']);
-    }),
+    },
   );
 
-  test(
-    'increments the version when only tags change, and logs a new tag',
-    withDatabase(async (db) => {
-      const { editor, first } = await givenGoods(db);
-      await change(db, editor, { productId: first, version: 0, h1: 'Верес' });
-      const given = { productId: first, version: 1, newTags: true };
-      await change(db, editor, { ...given, characters: ['Мавка'] });
-      await expect(change(db, editor, { ...given, characters: ['Лісовик'] })).rejects.toMatchObject(
-        { code: 'edit_conflict' },
-      );
+  databaseTest('increments the version when only tags change, and logs a new tag', async (db) => {
+    const { editor, first } = await givenGoods(db);
+    await change(db, editor, { productId: first, version: 0, h1: 'Верес' });
+    const given = { productId: first, version: 1, newTags: true };
+    await change(db, editor, { ...given, characters: ['Мавка'] });
+    await expect(change(db, editor, { ...given, characters: ['Лісовик'] })).rejects.toMatchObject({
+      code: 'edit_conflict',
+    });
 
-      const made = await db.select().from(auditLog).where(eq(auditLog.action, 'tag.create'));
-      expect(made.map(({ title }) => title)).toEqual(['Мавка']);
-    }),
-  );
+    const made = await db.select().from(auditLog).where(eq(auditLog.action, 'tag.create'));
+    expect(made.map(({ title }) => title)).toEqual(['Мавка']);
+  });
 
-  test(
-    'is refused when somebody else has changed it since',
-    withDatabase(async (db) => {
-      const { editor, first } = await givenGoods(db);
-      await change(db, editor, { productId: first, version: 0, h1: 'Верес' });
-      await expect(
-        change(db, editor, { productId: first, version: 0, h1: 'Інший' }),
-      ).rejects.toMatchObject({ code: 'edit_conflict' });
-      expect(await findMeta(db, first)).toMatchObject({ h1: 'Верес', version: 1 });
-    }),
-  );
+  databaseTest('is refused when somebody else has changed it since', async (db) => {
+    const { editor, first } = await givenGoods(db);
+    await change(db, editor, { productId: first, version: 0, h1: 'Верес' });
+    await expect(
+      change(db, editor, { productId: first, version: 0, h1: 'Інший' }),
+    ).rejects.toMatchObject({ code: 'edit_conflict' });
+    expect(await findMeta(db, first)).toMatchObject({ h1: 'Верес', version: 1 });
+  });
 
-  test(
-    'is logged with the changed fields, and not at all without changes',
-    withDatabase(async (db) => {
-      const { editor, first } = await givenGoods(db);
-      await change(db, editor, {
-        productId: first,
-        title: TITLE,
-        tags: ['Новинка'],
-        newTags: true,
-      });
-      await change(db, editor, { productId: first, title: TITLE });
-      const log = await db.select().from(auditLog).where(eq(auditLog.entity, 'meta'));
-      expect(log).toHaveLength(1);
-      expect(log[0]).toMatchObject({
-        action: 'meta.change',
-        entityId: String(first),
-        title: 'Перука «Верес»',
-        before: { record: 'немає', title: '', tags: [] },
-        after: { title: TITLE, tags: ['Новинка'] },
-      });
-    }),
-  );
+  databaseTest('is logged with the changed fields, and not at all without changes', async (db) => {
+    const { editor, first } = await givenGoods(db);
+    await change(db, editor, {
+      productId: first,
+      title: TITLE,
+      tags: ['Новинка'],
+      newTags: true,
+    });
+    await change(db, editor, { productId: first, title: TITLE });
+    const log = await db.select().from(auditLog).where(eq(auditLog.entity, 'meta'));
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatchObject({
+      action: 'meta.change',
+      entityId: String(first),
+      title: 'Перука «Верес»',
+      before: { record: 'немає', title: '', tags: [] },
+      after: { title: TITLE, tags: ['Новинка'] },
+    });
+  });
 
-  test(
-    'marks a duplicate title on both products until one of them changes',
-    withDatabase(async (db) => {
-      const { editor, first, second } = await givenGoods(db);
-      await change(db, editor, { productId: first, title: TITLE });
-      await change(db, editor, { productId: second, title: TITLE.toLocaleUpperCase('uk') });
-      const isTaken = async (id: number) =>
-        (await storedQuality(db, id))?.issues.includes('title_taken');
-      expect([await isTaken(first), await isTaken(second)]).toEqual([true, true]);
+  databaseTest('marks a duplicate title on both products until one of them changes', async (db) => {
+    const { editor, first, second } = await givenGoods(db);
+    await change(db, editor, { productId: first, title: TITLE });
+    await change(db, editor, { productId: second, title: TITLE.toLocaleUpperCase('uk') });
+    const isTaken = async (id: number) =>
+      (await storedQuality(db, id))?.issues.includes('title_taken');
+    expect([await isTaken(first), await isTaken(second)]).toEqual([true, true]);
 
-      await change(db, editor, { productId: second, title: 'Перука «Калина» червона — Амплуа' });
-      expect([await isTaken(first), await isTaken(second)]).toEqual([false, false]);
-    }),
-  );
+    await change(db, editor, { productId: second, title: 'Перука «Калина» червона — Амплуа' });
+    expect([await isTaken(first), await isTaken(second)]).toEqual([false, false]);
+  });
 
-  test(
+  databaseTest(
     'adds tags by which the product is found, and keeps those of the POS',
-    withDatabase(async (db) => {
+    async (db) => {
       const { editor, first } = await givenGoods(db);
       await change(db, editor, {
         productId: first,
@@ -192,106 +177,91 @@ describe('changing a record', () => {
       await change(db, editor, { productId: first, characters: [] });
       expect((await findMeta(db, first))?.characters).toEqual([]);
       expect((await findMatches(db, 'мавка', 10)).ids).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'updates the product counts of added and removed characters at once',
-    withDatabase(async (db) => {
-      const { editor, first, second } = await givenGoods(db);
-      const goods = () =>
-        db
-          .select({ name: tags.name, goods: tagSearch.goods })
-          .from(tagSearch)
-          .innerJoin(tags, eq(tags.id, tagSearch.tagId))
-          .orderBy(tags.name);
-      const both = { characters: ['Ельф', 'Мавка'], newTags: true };
-      await change(db, editor, { productId: first, ...both });
-      await change(db, editor, { productId: second, ...both });
-      expect(await goods()).toEqual([
-        { name: 'Ельф', goods: 2 },
-        { name: 'Мавка', goods: 2 },
-      ]);
-      await change(db, editor, { productId: first, characters: ['Мавка'] });
-      expect(await goods()).toEqual([
-        { name: 'Ельф', goods: 1 },
-        { name: 'Мавка', goods: 2 },
-      ]);
-    }),
-  );
+  databaseTest('updates the product counts of added and removed characters at once', async (db) => {
+    const { editor, first, second } = await givenGoods(db);
+    const goods = () =>
+      db
+        .select({ name: tags.name, goods: tagSearch.goods })
+        .from(tagSearch)
+        .innerJoin(tags, eq(tags.id, tagSearch.tagId))
+        .orderBy(tags.name);
+    const both = { characters: ['Ельф', 'Мавка'], newTags: true };
+    await change(db, editor, { productId: first, ...both });
+    await change(db, editor, { productId: second, ...both });
+    expect(await goods()).toEqual([
+      { name: 'Ельф', goods: 2 },
+      { name: 'Мавка', goods: 2 },
+    ]);
+    await change(db, editor, { productId: first, characters: ['Мавка'] });
+    expect(await goods()).toEqual([
+      { name: 'Ельф', goods: 1 },
+      { name: 'Мавка', goods: 2 },
+    ]);
+  });
 
-  test(
-    'renews the pages of the product’s former and current characters',
-    withDatabase(async (db) => {
-      const { editor, first } = await givenGoods(db);
-      const newTags = true;
-      await change(db, editor, { productId: first, characters: ['Мавка'], newTags });
-      await forgetRenewals(db);
-      await change(db, editor, { productId: first, characters: ['Лісовик'], newTags });
-      expect(new Set(await renewedTags(db))).toEqual(
-        new Set([
-          `product:${first}`,
-          'category:wigs',
-          'catalogue',
-          'character:mavka',
-          'character:lisovyk',
-          'words',
-        ]),
-      );
-    }),
-  );
+  databaseTest('renews the pages of the product’s former and current characters', async (db) => {
+    const { editor, first } = await givenGoods(db);
+    const newTags = true;
+    await change(db, editor, { productId: first, characters: ['Мавка'], newTags });
+    await forgetRenewals(db);
+    await change(db, editor, { productId: first, characters: ['Лісовик'], newTags });
+    expect(new Set(await renewedTags(db))).toEqual(
+      new Set([
+        `product:${first}`,
+        'category:wigs',
+        'catalogue',
+        'character:mavka',
+        'character:lisovyk',
+        'words',
+      ]),
+    );
+  });
 
-  test(
-    'creates no tag unless new tags are allowed',
-    withDatabase(async (db) => {
-      const { editor, first } = await givenGoods(db);
-      await expect(
-        change(db, editor, { productId: first, characters: ['Мафка'] }),
-      ).rejects.toMatchObject({ errors: { characters: ['Тега «Мафка» ще немає'] } });
-      expect(await db.$count(tags, eq(tags.list, 'characters'))).toBe(0);
-      await expect(change(db, editor, { productId: 1, title: TITLE })).rejects.toMatchObject({
-        code: 'not_found',
-      });
-    }),
-  );
+  databaseTest('creates no tag unless new tags are allowed', async (db) => {
+    const { editor, first } = await givenGoods(db);
+    await expect(
+      change(db, editor, { productId: first, characters: ['Мафка'] }),
+    ).rejects.toMatchObject({ errors: { characters: ['Тега «Мафка» ще немає'] } });
+    expect(await db.$count(tags, eq(tags.list, 'characters'))).toBe(0);
+    await expect(change(db, editor, { productId: 1, title: TITLE })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
 
-  test(
-    'accepts a tag by its name, its slug or its id',
-    withDatabase(async (db) => {
-      const { editor, first, second } = await givenGoods(db);
-      const [color] = await db.select().from(tags).where(eq(tags.list, 'colors'));
-      for (const ref of ['фіолетовий', color?.slug, color?.id]) {
-        await change(db, editor, { productId: second, colors: [ref] });
-        const links = await db
-          .select()
-          .from(productTags)
-          .where(and(eq(productTags.productId, second), eq(productTags.source, 'staff')));
-        expect(links).toMatchObject([{ tagId: color?.id }]);
-        await change(db, editor, { productId: second, colors: [] });
-      }
-      expect(first).not.toBe(second);
-    }),
-  );
+  databaseTest('accepts a tag by its name, its slug or its id', async (db) => {
+    const { editor, first, second } = await givenGoods(db);
+    const [color] = await db.select().from(tags).where(eq(tags.list, 'colors'));
+    for (const ref of ['фіолетовий', color?.slug, color?.id]) {
+      await change(db, editor, { productId: second, colors: [ref] });
+      const links = await db
+        .select()
+        .from(productTags)
+        .where(and(eq(productTags.productId, second), eq(productTags.source, 'staff')));
+      expect(links).toMatchObject([{ tagId: color?.id }]);
+      await change(db, editor, { productId: second, colors: [] });
+    }
+    expect(first).not.toBe(second);
+  });
 
-  test(
-    'drops the texts of photos that the product does not have',
-    withDatabase(async (db) => {
-      const { editor, first } = await givenGoods(db);
-      await db
-        .update(products)
-        .set({ photos: ['/a.jpeg', '/b.jpeg'] })
-        .where(eq(products.id, first));
-      const photoAlts = { '/b.jpeg': 'Збоку', '/c.jpeg': 'Чуже' };
-      await change(db, editor, { productId: first, photoAlts });
-      expect((await findMeta(db, first))?.photoAlts).toEqual({ '/b.jpeg': 'Збоку' });
-    }),
-  );
+  databaseTest('drops the texts of photos that the product does not have', async (db) => {
+    const { editor, first } = await givenGoods(db);
+    await db
+      .update(products)
+      .set({ photos: ['/a.jpeg', '/b.jpeg'] })
+      .where(eq(products.id, first));
+    const photoAlts = { '/b.jpeg': 'Збоку', '/c.jpeg': 'Чуже' };
+    await change(db, editor, { productId: first, photoAlts });
+    expect((await findMeta(db, first))?.photoAlts).toEqual({ '/b.jpeg': 'Збоку' });
+  });
 });
 
 describe('a stored score', () => {
-  test(
+  databaseTest(
     'follows the photos, tags and visibility that a synchronisation changes',
-    withDatabase(async (db) => {
+    async (db) => {
       const { editor, first, second } = await givenGoods(db);
       await change(db, editor, { productId: first, title: TITLE });
       await change(db, editor, { productId: second, title: TITLE });
@@ -310,34 +280,28 @@ describe('a stored score', () => {
         .where(eq(products.id, second));
       await refresh(db);
       expect((await storedQuality(db, first))?.issues).not.toContain('title_taken');
-    }),
+    },
   );
 
-  test(
-    'that is outdated is corrected by judging all records',
-    withDatabase(async (db) => {
-      const { editor, first, second } = await givenGoods(db);
-      await change(db, editor, { productId: first, title: TITLE });
-      const right = await storedQuality(db, first);
-      await db
-        .update(productMeta)
-        .set({ score: 3, issues: [] })
-        .where(inArray(productMeta.productId, [first, second]));
-      expect(await judgeAll(db)).toBe(1);
-      expect(await storedQuality(db, first)).toEqual(right);
-    }),
-  );
+  databaseTest('that is outdated is corrected by judging all records', async (db) => {
+    const { editor, first, second } = await givenGoods(db);
+    await change(db, editor, { productId: first, title: TITLE });
+    const right = await storedQuality(db, first);
+    await db
+      .update(productMeta)
+      .set({ score: 3, issues: [] })
+      .where(inArray(productMeta.productId, [first, second]));
+    expect(await judgeAll(db)).toBe(1);
+    expect(await storedQuality(db, first)).toEqual(right);
+  });
 });
 
-test(
-  'of two who save the same version, one gets a conflict',
-  withFreshDatabase(async (db) => {
-    const { editor, first } = await givenGoods(db);
-    const both = await Promise.allSettled([
-      change(db, editor, { productId: first, version: 0, h1: 'Перший' }),
-      change(db, editor, { productId: first, version: 0, h1: 'Другий' }),
-    ]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await findMeta(db, first)).toMatchObject({ version: 1 });
-  }),
-);
+freshDatabaseTest('of two who save the same version, one gets a conflict', async (db) => {
+  const { editor, first } = await givenGoods(db);
+  const both = await Promise.allSettled([
+    change(db, editor, { productId: first, version: 0, h1: 'Перший' }),
+    change(db, editor, { productId: first, version: 0, h1: 'Другий' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await findMeta(db, first)).toMatchObject({ version: 1 });
+});

@@ -1,8 +1,7 @@
 import { addToAct, beginAct } from '@/lib/audit/acts';
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { META_LIMITS } from '@/lib/meta-quality/quality';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import type { FillAnswer } from './answers';
@@ -21,31 +20,29 @@ const SAMPLES = 5;
  * ShopError validation_failed for unknown tags, or not_found when the bulk action was undone in the meantime.
  */
 export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<FillAnswer> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      const { productIds, add, newTags, dryRun } = input;
-      if (!dryRun) await lockIndex(tx);
-      const states = await readStates(tx, productIds, { isLocking: !dryRun });
-      const { keywords: _words, ...lists } = add;
-      const tagIds = await resolveTags(tx, lists, { newTags, dryRun, userId });
-      const templates = input.template ? await loadTemplated(tx, productIds) : [];
-      const templateOf = new Map(templates.map((one) => [one.product.id, one.template]));
+  retriedTransaction(db, async (tx) => {
+    const { productIds, add, newTags, dryRun } = input;
+    if (!dryRun) await lockIndex(tx);
+    const states = await readStates(tx, productIds, { isLocking: !dryRun });
+    const { keywords: _words, ...lists } = add;
+    const tagIds = await resolveTags(tx, lists, { newTags, dryRun, userId });
+    const templates = input.template ? await loadTemplated(tx, productIds) : [];
+    const templateOf = new Map(templates.map((one) => [one.product.id, one.template]));
 
-      const plans = productIds.map((id) => planFor(states.get(id), id, input, tagIds, templateOf));
-      const writes = plans.flatMap((plan) =>
-        plan.write && isChange(plan.write) ? [plan.write] : [],
-      );
-      const actId = dryRun ? null : await write(tx, userId, writes, input.actId);
-      const errors = plans.flatMap(({ error }) => error ?? []);
-      return {
-        changed: writes.length,
-        same: productIds.length - writes.length - errors.length,
-        errors,
-        samples: writes.slice(0, SAMPLES).map((write) => sampleOf(write, input)),
-        actId,
-      };
-    }),
-  );
+    const plans = productIds.map((id) => planFor(states.get(id), id, input, tagIds, templateOf));
+    const writes = plans.flatMap((plan) =>
+      plan.write && isChange(plan.write) ? [plan.write] : [],
+    );
+    const actId = dryRun ? null : await write(tx, userId, writes, input.actId);
+    const errors = plans.flatMap(({ error }) => error ?? []);
+    return {
+      changed: writes.length,
+      same: productIds.length - writes.length - errors.length,
+      errors,
+      samples: writes.slice(0, SAMPLES).map((write) => sampleOf(write, input)),
+      actId,
+    };
+  });
 
 /** Writes the changes and returns the id of the bulk action; if nothing changes, no bulk action is created. */
 async function write(

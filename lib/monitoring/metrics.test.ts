@@ -8,7 +8,7 @@ import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { makeMetrics } from '@/lib/telemetry/make-metrics';
 import { setMetrics } from '@/lib/telemetry/metrics';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { openFront } from '@/scripts/testing/front';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
@@ -100,9 +100,9 @@ describe('the metrics of a process', () => {
     expect(valuesOf(await scrape(), 'shop_api_errors_total')).toEqual({ 'code="out_of_stock"': 1 });
   });
 
-  test(
+  freshDatabaseTest(
     'include the pool, the outbox, the synchronisation and the number of orders',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const scrape = await counting(() => db);
       expect(valuesOf(await scrape(), 'shop_sync_last_success_timestamp_seconds')).toEqual({
         'pos="poster"': 0,
@@ -135,7 +135,7 @@ describe('the metrics of a process', () => {
       expect(success).toBeCloseTo(seconds(good), 1);
       expect(valuesOf(lines, 'shop_database_pool_connections')['state="total"']).toBeGreaterThan(0);
       expect(valuesOf(lines, 'shop_database_up')).toEqual({ '': 1 });
-    }),
+    },
   );
 
   test.each([
@@ -148,19 +148,16 @@ describe('the metrics of a process', () => {
     expect(valuesOf(await scrape(), 'shop_database_replica_age_seconds')).toEqual(age);
   });
 
-  test(
-    'are read from the database once for several scrapes',
-    withDatabase(async (db) => {
-      let reads = 0;
-      const scrape = await counting(() => {
-        reads += 1;
-        return db;
-      });
-      await Promise.all([scrape(), scrape()]);
-      await scrape();
-      expect(reads).toBe(1);
-    }),
-  );
+  databaseTest('are read from the database once for several scrapes', async (db) => {
+    let reads = 0;
+    const scrape = await counting(() => {
+      reads += 1;
+      return db;
+    });
+    await Promise.all([scrape(), scrape()]);
+    await scrape();
+    expect(reads).toBe(1);
+  });
 
   test('lack the database’s figures while it is down, but the scrape succeeds', async () => {
     const silent = createServer();

@@ -10,7 +10,7 @@ import type { FrontOptions } from '@/lib/server/front';
 import { startTracing } from '@/lib/telemetry/start-tracing';
 import { currentTrace, setTracing, stopTracing, traced } from '@/lib/telemetry/trace';
 import { context } from '@/scripts/testing/account';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest } from '@/scripts/testing/database';
 import { type OpenFront, openFront } from '@/scripts/testing/front';
 import { findLeaks } from '@/scripts/testing/log-leaks';
 import { deliverWaiting, startNotificationServers } from '@/scripts/testing/notifications';
@@ -72,9 +72,9 @@ async function orderFromBrowser(db: Database): Promise<Response> {
 }
 
 describe('a trace', () => {
-  test(
+  freshDatabaseTest(
     'leads from the browser through the order to the delivery of its mail',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       await trace();
       const answer = await orderFromBrowser(db);
       const { orderUrl } = (await answer.json()) as { orderUrl: string };
@@ -117,20 +117,17 @@ describe('a trace', () => {
       const told = JSON.stringify(own.map(({ name, attributes }) => [name, attributes]));
       expect(findLeaks(told, [token])).toEqual([]);
       expect(/Олена|Мельник|671234567|example\.com/.exec(collector.text())).toBeNull();
-    }),
+    },
   );
 
-  test(
-    'is neither begun nor stored when tracing is off',
-    withFreshDatabase(async (db) => {
-      const answer = await orderFromBrowser(db);
-      const messages = await db.select().from(outbox);
-      expect(answer.status).toBe(201);
-      expect(messages.filter(({ payload }) => 'traceparent' in payload)).toEqual([]);
-      expect(messages.length).toBeGreaterThan(0);
-      expect(collector.spans).toEqual([]);
-    }),
-  );
+  freshDatabaseTest('is neither begun nor stored when tracing is off', async (db) => {
+    const answer = await orderFromBrowser(db);
+    const messages = await db.select().from(outbox);
+    expect(answer.status).toBe(201);
+    expect(messages.filter(({ payload }) => 'traceparent' in payload)).toEqual([]);
+    expect(messages.length).toBeGreaterThan(0);
+    expect(collector.spans).toEqual([]);
+  });
 
   test('is passed to services on this machine only', async () => {
     await trace();

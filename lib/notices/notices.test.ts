@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { addWish } from '@/lib/account/profile/change-wishes';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
@@ -7,7 +7,7 @@ import { exportAccount } from '@/lib/customers/export-person';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { outbox, products, telegramLinks, userNotices, users, variants } from '@/lib/db/schema';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { deliverWaiting, startNotificationServers } from '@/scripts/testing/notifications';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
@@ -57,9 +57,9 @@ async function givenFan(db: Database, productId: number, consents = { prices: tr
 const plainText = (text = '') => text.replaceAll('\u00a0', ' ');
 
 describe('a lower price of a favourite', () => {
-  test(
+  databaseTest(
     'is mailed once to those who agreed, with both prices and one-click unsubscribing',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { name: 'Перука', price: 100_000 });
       const fan = await givenFan(db, wig);
       const silent = await givenFan(db, wig, { prices: false });
@@ -88,12 +88,12 @@ describe('a lower price of a favourite', () => {
         `<http://localhost:3000/api/notices/${own?.token}/prices>`,
       ]);
       expect(mail?.headers).toContainEqual(['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click']);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is told again only when it is lower still, or has risen for more than a week',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { price: 100_000 });
       await givenFan(db, wig);
       const changeTo = async (price: number, days: number) => {
@@ -108,12 +108,12 @@ describe('a lower price of a favourite', () => {
       expect(await changeTo(70_000, 8)).toBe(1);
       expect(await changeTo(100_000, 1)).toBe(0);
       expect(await changeTo(70_000, 1)).toBe(1);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is not mailed when it rose, was sold out or the consent was withdrawn before the mail left',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { price: 100_000 });
       const lenses = await givenProduct(db, { price: 50_000 });
       const [fan, other] = [await givenFan(db, wig), await givenFan(db, lenses)];
@@ -125,13 +125,13 @@ describe('a lower price of a favourite', () => {
       await changeByLink(db, own?.token ?? '', 'prices');
       expect(await subjectsTo(db, fan.email)).toEqual([]);
       expect(await subjectsTo(db, other.email)).toEqual([]);
-    }),
+    },
   );
 });
 
-test(
+databaseTest(
   'an unverified address gets only the mail to confirm it, and its link dies with the address',
-  withDatabase(async (db) => {
+  async (db) => {
     const wig = await givenProduct(db, { price: 100_000 });
     const user = await givenUser(db, {});
     await addWish(db, user.id, wig);
@@ -150,13 +150,13 @@ test(
     await expect(changeByLink(db, token, 'confirm')).rejects.toMatchObject({
       code: 'link_expired',
     });
-  }),
+  },
 );
 
 describe('a basket that was left', () => {
-  test(
+  databaseTest(
     'is kept and mailed only with consent, once, with current prices and its link',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { name: 'Перука', price: 100_000, sizes: { M: 3 } });
       const gone = await givenProduct(db, { name: 'Плащ', stock: 0 });
       const user = await givenUser(db, { isProven: true });
@@ -189,12 +189,12 @@ describe('a basket that was left', () => {
       expect(await remindOfBaskets(db)).toBe(0);
       await passDays(db, 3);
       expect(await remindOfBaskets(db)).toBe(1);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is forgotten after an order, after 30 days, without consent and with the account',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { price: 100_000, stock: 9 });
       const { viewer, email } = await givenViewer(db, 'customer', true);
       const basket = async () =>
@@ -222,7 +222,7 @@ describe('a basket that was left', () => {
       await deleteAccount(db, viewer, { password: PASSWORD });
       expect(await db.$count(userNotices)).toBe(0);
       expect(await db.$count(outbox, eq(outbox.kind, 'mail.basket-left'))).toBe(0);
-    }),
+    },
   );
 });
 

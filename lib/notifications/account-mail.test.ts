@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { changePassword } from '@/lib/account/password/change-password';
 import { askRestore, restorePassword } from '@/lib/account/password/restore-password';
@@ -14,7 +14,7 @@ import { outbox, users } from '@/lib/db/schema';
 import { changeRole } from '@/lib/staff/change-role';
 import { type MailServer, startMail } from '@/sandbox/mail/server';
 import { givenUser, givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { deliverOnce } from '@/scripts/testing/outbox';
 
 type Caught = { id: string; to: string; subject: string; text: string; html: string };
@@ -45,61 +45,55 @@ async function mailsTo(email: string): Promise<Caught[]> {
 }
 
 describe('a mail about an account', () => {
-  test(
-    'welcomes a new customer once, however often the queue tries',
-    withDatabase(async (db) => {
-      const input = registerInput.parse({
-        firstName: 'Мар’яна',
-        lastName: 'Мельник',
-        email: 'welcome@example.com',
-        phone: '067 123 45 67',
-        password: PASSWORD,
-        confirmPassword: PASSWORD,
-      });
-      await registerUser(db, input, '');
-      await deliverAll(db);
-      await deliverAll(db);
+  databaseTest('welcomes a new customer once, however often the queue tries', async (db) => {
+    const input = registerInput.parse({
+      firstName: 'Мар’яна',
+      lastName: 'Мельник',
+      email: 'welcome@example.com',
+      phone: '067 123 45 67',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    await registerUser(db, input, '');
+    await deliverAll(db);
+    await deliverAll(db);
 
-      const [mail, ...more] = await mailsTo('welcome@example.com');
-      expect(more).toEqual([]);
-      expect(mail).toMatchObject({
-        subject: 'Ваш кабінет готовий · Амплуа',
-        text: expect.stringContaining('Мар’яна, вітаємо!'),
-      });
-      expect(mail?.html).toContain('href="http://localhost:3000/user"');
-      expect(JSON.stringify(mail)).not.toContain(PASSWORD);
-      const source = await (await fetch(`${server.url}/mail/${mail?.id}.eml`)).text();
-      expect(source).toMatch(/^Message-ID: <account-\d+@amplua\.test>$/im);
-      expect(source).toMatch(/^Auto-Submitted: auto-generated$/im);
-    }),
-  );
+    const [mail, ...more] = await mailsTo('welcome@example.com');
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'Ваш кабінет готовий · Амплуа',
+      text: expect.stringContaining('Мар’яна, вітаємо!'),
+    });
+    expect(mail?.html).toContain('href="http://localhost:3000/user"');
+    expect(JSON.stringify(mail)).not.toContain(PASSWORD);
+    const source = await (await fetch(`${server.url}/mail/${mail?.id}.eml`)).text();
+    expect(source).toMatch(/^Message-ID: <account-\d+@amplua\.test>$/im);
+    expect(source).toMatch(/^Auto-Submitted: auto-generated$/im);
+  });
 
-  test(
-    'contains a working link, and goes only to the stored address (T64)',
-    withDatabase(async (db) => {
-      const { id } = await givenUser(db, { email: 'Restore.Me@example.com' });
-      await askRestore(db, 'restore.me@EXAMPLE.com');
-      await askRestore(db, 'nobody.at.all@example.com');
-      await deliverAll(db);
+  databaseTest('contains a working link, and goes only to the stored address (T64)', async (db) => {
+    const { id } = await givenUser(db, { email: 'Restore.Me@example.com' });
+    await askRestore(db, 'restore.me@EXAMPLE.com');
+    await askRestore(db, 'nobody.at.all@example.com');
+    await deliverAll(db);
 
-      expect(await mailsTo('nobody.at.all@example.com')).toEqual([]);
-      const [mail] = await mailsTo('Restore.Me@example.com');
-      expect(mail?.subject).toBe('Новий пароль · Амплуа');
-      const token = /http:\/\/localhost:3000\/restore\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-      await restorePassword(db, {
-        token: token ?? '',
-        newPass: 'сірий-кіт-88',
-        newConfirmPass: 'сірий-кіт-88',
-      });
-      const login = { email: 'restore.me@example.com', password: 'сірий-кіт-88' };
-      expect(await signIn(db, login, NEW_VISITOR)).toMatchObject({ userId: id });
-      expect(JSON.stringify(await db.select().from(outbox))).not.toContain(token);
-    }),
-  );
+    expect(await mailsTo('nobody.at.all@example.com')).toEqual([]);
+    const [mail] = await mailsTo('Restore.Me@example.com');
+    expect(mail?.subject).toBe('Новий пароль · Амплуа');
+    const token = /http:\/\/localhost:3000\/restore\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    await restorePassword(db, {
+      token: token ?? '',
+      newPass: 'сірий-кіт-88',
+      newConfirmPass: 'сірий-кіт-88',
+    });
+    const login = { email: 'restore.me@example.com', password: 'сірий-кіт-88' };
+    expect(await signIn(db, login, NEW_VISITOR)).toMatchObject({ userId: id });
+    expect(JSON.stringify(await db.select().from(outbox))).not.toContain(token);
+  });
 
-  test(
+  databaseTest(
     'reports a changed password, and a changed e-mail to the old address',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer, email } = await givenViewer(db);
       await changePassword(db, viewer, {
         oldPass: PASSWORD,
@@ -124,12 +118,12 @@ describe('a mail about an account', () => {
         expect(mail?.html).toContain('href="tel:');
         expect(mail?.html).toContain('href="mailto:');
       }
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'invites to the team with a link that gives the role, only while the role is pending',
-    withDatabase(async (db) => {
+    async (db) => {
       const admin = await givenUser(db, { role: 'admin' });
       const { id, email } = await givenUser(db, { email: 'invited@example.com' });
       await changeRole(db, admin.id, { email, role: 'manager' });
@@ -155,12 +149,12 @@ describe('a mail about an account', () => {
       expect(await db.select({ role: users.role }).from(users).where(eq(users.id, id))).toEqual([
         { role: 'manager' },
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'shows a name as text, and goes to one person however the address is spelt (T49)',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, email } = await givenUser(db);
       await db.update(users).set({ firstName: '<b onclick="x">Олена</b>' }).where(eq(users.id, id));
       await askRestore(db, email);
@@ -169,6 +163,6 @@ describe('a mail about an account', () => {
       const [mail] = await mailsTo(email);
       expect(mail?.html).toContain('&lt;b onclick=&quot;x&quot;&gt;Олена');
       expect(mail?.html).not.toContain('<b onclick');
-    }),
+    },
   );
 });

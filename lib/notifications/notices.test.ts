@@ -20,7 +20,12 @@ import { unsubscribe } from '@/lib/orders/review-requests';
 import { updateOrder } from '@/lib/orders/status/update-order';
 import { clock } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import {
+  databaseTest,
+  freshDatabaseTest,
+  withDatabase,
+  withFreshDatabase,
+} from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { deliver, deliverWaiting, startNotificationServers } from '@/scripts/testing/notifications';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
@@ -97,9 +102,9 @@ const paid = (invoiceId: string, changes: object = {}) => ({
 
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
 
-test(
+databaseTest(
   'does not ask for a review after the address has unsubscribed, even if the mail was waiting',
-  withDatabase(async (db) => {
+  async (db) => {
     const [asked, refused] = [
       await givenOrder(db, { email: 'asked@example.com' }),
       await givenOrder(db, { email: 'refused@example.com' }),
@@ -114,46 +119,43 @@ test(
 
     expect(await servers.mailsTo('asked@example.com')).toHaveLength(1);
     expect(await servers.mailsTo('refused@example.com')).toEqual([]);
-  }),
+  },
 );
 
-test(
-  'a mail shows only photos that are ready when it is sent',
-  withDatabase(async (db) => {
-    const drawn = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    const host = createHttpServer(({ url }, answer) => {
-      answer.writeHead(url === '/upload/there.png' ? 200 : 503).end(drawn);
-    });
-    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-    const { port } = host.address() as AddressInfo;
-    givenSettings({
-      POSTER_URL: `http://127.0.0.1:${port}`,
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'mails-')),
-    });
-    const one = await givenProduct(db, { name: 'Перука', price: 890_00 });
-    const other = await givenProduct(db, { name: 'Плащ', price: 890_00 });
-    await placeOrder(db, orderOf([{ product_id: one }, { product_id: other }]));
-    await db.update(orderLines).set({
-      photo: sql`case when name = 'Перука' then '/upload/there.png' else '/upload/late.png' end`,
-    });
+databaseTest('a mail shows only photos that are ready when it is sent', async (db) => {
+  const drawn = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const host = createHttpServer(({ url }, answer) => {
+    answer.writeHead(url === '/upload/there.png' ? 200 : 503).end(drawn);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const { port } = host.address() as AddressInfo;
+  givenSettings({
+    POSTER_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'mails-')),
+  });
+  const one = await givenProduct(db, { name: 'Перука', price: 890_00 });
+  const other = await givenProduct(db, { name: 'Плащ', price: 890_00 });
+  await placeOrder(db, orderOf([{ product_id: one }, { product_id: other }]));
+  await db.update(orderLines).set({
+    photo: sql`case when name = 'Перука' then '/upload/there.png' else '/upload/late.png' end`,
+  });
 
-    await deliverWaiting(db);
-    host.close();
-    putSettingsBack();
+  await deliverWaiting(db);
+  host.close();
+  putSettingsBack();
 
-    const [mail] = await servers.mailsTo('olena@example.com');
-    const pictures = [...(mail?.html ?? '').matchAll(/src="([^"]*)"/g)].map(([, src]) => src);
-    expect(pictures).toEqual(['http://localhost:3000/media/120/upload/there.png']);
-    expect(mail?.text).toContain('Плащ');
-  }),
-);
+  const [mail] = await servers.mailsTo('olena@example.com');
+  const pictures = [...(mail?.html ?? '').matchAll(/src="([^"]*)"/g)].map(([, src]) => src);
+  expect(pictures).toEqual(['http://localhost:3000/media/120/upload/there.png']);
+  expect(mail?.text).toContain('Плащ');
+});
 
 describe('a new order', () => {
-  test(
+  databaseTest(
     'is notified to the shopper by mail, to the shop by mail and by Telegram, once each',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOrder(db, {
         ...TO_DOOR,
         notCall: true,
@@ -192,23 +194,20 @@ describe('a new order', () => {
       expect(message?.source).toContain(`href="${link}"`);
       // Messages to the shop must not contain the secret URL of the order's page, which is only for the customer.
       expect(`${mail?.text}${mail?.html}${message?.source}`).not.toContain(order.token);
-    }),
+    },
   );
 
-  test(
-    'that is paid online has no deadline for the shop’s confirmation',
-    withDatabase(async (db) => {
-      await givenUnpaid(db);
-      await deliverWaiting(db);
-      const [mail] = await servers.mailsTo(SHOP);
-      expect(plain(mail?.text)).toContain('ще не оплачено');
-      expect(mail?.text).not.toContain('підтвердьте');
-    }),
-  );
+  databaseTest('that is paid online has no deadline for the shop’s confirmation', async (db) => {
+    await givenUnpaid(db);
+    await deliverWaiting(db);
+    const [mail] = await servers.mailsTo(SHOP);
+    expect(plain(mail?.text)).toContain('ще не оплачено');
+    expect(mail?.text).not.toContain('підтвердьте');
+  });
 
-  test(
+  databaseTest(
     'gets no «accepted» mail when it was cancelled while the mail server was down',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id } = await givenOrder(db);
       await db.update(orders).set({ status: 'cancelled' });
       await notifyShopper(db, id, 'cancelled');
@@ -219,57 +218,51 @@ describe('a new order', () => {
       expect(mails.map(({ subject }) => subject)).toEqual([
         expect.stringMatching(/скасовано · Амплуа$/),
       ]);
-    }),
+    },
   );
 
-  test(
-    'keeps hostile input as text, to one recipient (T47, T49)',
-    withDatabase(async (db) => {
-      const hostile = '<script>x</script>\r\nBcc: evil@example.com';
-      await givenOrder(db, { deliveryComments: hostile }, hostile);
-      // Values that no form would accept, written directly to the database.
-      await db.update(orders).set({
-        firstName: 'Олена\r\nBcc: evil@example.com\r\n',
-        lastName: hostile,
-        comment: `${hostile}${'ж'.repeat(4000)}`,
-      });
+  databaseTest('keeps hostile input as text, to one recipient (T47, T49)', async (db) => {
+    const hostile = '<script>x</script>\r\nBcc: evil@example.com';
+    await givenOrder(db, { deliveryComments: hostile }, hostile);
+    // Values that no form would accept, written directly to the database.
+    await db.update(orders).set({
+      firstName: 'Олена\r\nBcc: evil@example.com\r\n',
+      lastName: hostile,
+      comment: `${hostile}${'ж'.repeat(4000)}`,
+    });
 
-      expect(await deliverWaiting(db)).toEqual([]);
+    expect(await deliverWaiting(db)).toEqual([]);
 
-      const mails = [
-        ...(await servers.mailsTo(SHOP)),
-        ...(await servers.mailsTo('olena@example.com')),
-      ];
-      expect(mails).toHaveLength(2);
-      for (const { recipients, subject, html } of mails) {
-        expect(recipients).toHaveLength(1);
-        expect(subject).not.toMatch(/Bcc/);
-        expect(html).not.toContain('<script');
-        expect(html).toContain('&lt;script&gt;');
-      }
-      expect(await servers.mailsTo('evil@example.com')).toEqual([]);
-      const [message] = await servers.messages();
-      expect(message?.text).toContain('<script>x</script>');
-      expect(message?.text.length).toBeLessThanOrEqual(4096);
-    }),
-  );
+    const mails = [
+      ...(await servers.mailsTo(SHOP)),
+      ...(await servers.mailsTo('olena@example.com')),
+    ];
+    expect(mails).toHaveLength(2);
+    for (const { recipients, subject, html } of mails) {
+      expect(recipients).toHaveLength(1);
+      expect(subject).not.toMatch(/Bcc/);
+      expect(html).not.toContain('<script');
+      expect(html).toContain('&lt;script&gt;');
+    }
+    expect(await servers.mailsTo('evil@example.com')).toEqual([]);
+    const [message] = await servers.messages();
+    expect(message?.text).toContain('<script>x</script>');
+    expect(message?.text.length).toBeLessThanOrEqual(4096);
+  });
 
-  test(
-    'leaves no personal data in messages that wait to be sent',
-    withDatabase(async (db) => {
-      await givenOrder(db, { deliveryComments: 'Подарунок' });
+  databaseTest('leaves no personal data in messages that wait to be sent', async (db) => {
+    await givenOrder(db, { deliveryComments: 'Подарунок' });
 
-      const waiting = JSON.stringify(await db.select().from(outbox));
+    const waiting = JSON.stringify(await db.select().from(outbox));
 
-      expect(waiting).not.toMatch(/Олена|Мельник|olena|0671234567|671234567|Подарунок/);
-    }),
-  );
+    expect(waiting).not.toMatch(/Олена|Мельник|olena|0671234567|671234567|Подарунок/);
+  });
 });
 
 describe('a paid order', () => {
-  test(
+  freshDatabaseTest(
     'is notified once when the bank reports it 20 times at once (T18)',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const { invoiceId, number } = await givenUnpaid(db);
 
       await Promise.all(
@@ -285,12 +278,12 @@ describe('a paid order', () => {
       ]);
       expect(await servers.messages()).toHaveLength(1);
       expect(await servers.mailsTo(SHOP)).toHaveLength(1);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that needs a review is notified to the shop with the sum and the reason',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, invoiceId, number } = await givenUnpaid(db);
       await settlePayment(db, paid(invoiceId, { amount: 1_00 }), 'webhook');
       for (let time = 0; time < 3; time += 1) await notifyShop(db, id, 'payment-review');
@@ -307,12 +300,12 @@ describe('a paid order', () => {
         expect(said).toContain('Телефон: +380671234567');
       }
       expect(await servers.messages()).toHaveLength(2);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is notified again when its money needs another review, but not twice for one review',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, invoiceId, number } = await givenUnpaid(db);
       const { id: userId } = await givenUser(db, { role: 'manager' });
       const hear = (minute: number) =>
@@ -345,13 +338,13 @@ describe('a paid order', () => {
       expect(reviews).toHaveLength(2);
       expect(reviews.map(({ text }) => text).join()).toContain('Схоже, оплачено двічі');
       expect(await servers.messages()).toHaveLength(3);
-    }),
+    },
   );
 });
 
-test(
+databaseTest(
   'a deleted order causes no notification, except about money that has arrived for it',
-  withDatabase(async (db) => {
+  async (db) => {
     const { id } = await givenOrder(db);
     await db.update(orders).set({ archivedAt: new Date() });
     await notifyShopper(db, id, 'cancelled');
@@ -362,26 +355,23 @@ test(
     const mails = (await servers.mailsTo('')).map(({ subject }) => subject);
     expect(mails).toEqual([expect.stringMatching(/^Перевірте оплату/)]);
     expect(await servers.messages()).toHaveLength(1);
-  }),
+  },
 );
 
 describe('while the mail server is down', () => {
-  test(
-    'Telegram messages still go out, and the mails follow later, once',
-    withDatabase(async (db) => {
-      await givenOrder(db);
-      memory.shopMail = { sendMail: () => Promise.reject(new Error('down')) };
+  databaseTest('Telegram messages still go out, and the mails follow later, once', async (db) => {
+    await givenOrder(db);
+    memory.shopMail = { sendMail: () => Promise.reject(new Error('down')) };
 
-      expect(await deliverWaiting(db)).toEqual(['mail.order-accepted', 'shop.new-order.mail']);
-      expect(await servers.messages()).toHaveLength(1);
-      expect(await servers.mailsTo('')).toEqual([]);
+    expect(await deliverWaiting(db)).toEqual(['mail.order-accepted', 'shop.new-order.mail']);
+    expect(await servers.messages()).toHaveLength(1);
+    expect(await servers.mailsTo('')).toEqual([]);
 
-      delete memory.shopMail;
-      expect(await deliverWaiting(db)).toEqual([]);
-      expect(await servers.mailsTo('')).toHaveLength(2);
-      expect(await servers.messages()).toHaveLength(1);
-    }),
-  );
+    delete memory.shopMail;
+    expect(await deliverWaiting(db)).toEqual([]);
+    expect(await servers.mailsTo('')).toHaveLength(2);
+    expect(await servers.messages()).toHaveLength(1);
+  });
 
   test(
     'no address gets into the outbox’s errors or the log',
@@ -413,9 +403,9 @@ describe('while the mail server is down', () => {
   );
 });
 
-test(
+databaseTest(
   'a mail whose recipient is refused needs attention at once, and is sent again to the corrected address',
-  withDatabase(async (db) => {
+  async (db) => {
     const manager = (await givenUser(db, { role: 'manager' })).id;
     const { number, id } = await givenOrder(db, { email: 'no-such@example.com' });
     const refusing = await startRefusing();
@@ -449,12 +439,12 @@ test(
       .set({ doneAt: null, failure: 'ShopError', createdAt: sql`now() - interval '15 days'` })
       .where(and(eq(outbox.kind, 'mail.order-accepted'), eq(outbox.key, `order-${id}`)));
     expect((await findStaffOrder(db, number))?.undelivered).toMatchObject([{ isGivenUp: true }]);
-  }),
+  },
 );
 
-test(
+databaseTest(
   'an answer to a mail about an order reaches the shop with the order’s number',
-  withDatabase(async (db) => {
+  async (db) => {
     const { number } = await givenOrder(db, { email: 'olena@example.com' });
     givenSettings({ MAIL_REPLY_PLUS: true });
     await deliverWaiting(db);
@@ -464,7 +454,7 @@ test(
     const replyTo = mail?.headers.find(([name]) => name.toLowerCase() === 'reply-to')?.[1];
     expect(replyTo).toBe(`shop+${number}@amplua.test`);
     expect(mail?.subject).toContain(number);
-  }),
+  },
 );
 
 describe('while Telegram', () => {
@@ -487,24 +477,21 @@ describe('while Telegram', () => {
     })(),
   );
 
-  test(
-    'asks for a pause, no request is sent before its end',
-    withDatabase(async (db) => {
-      await givenOrder(db);
-      await servers.setTelegram({ mode: '429', times: 1, retryAfter: 40 });
-      const tries = () => deliver(db, 'shop.new-order.telegram');
+  databaseTest('asks for a pause, no request is sent before its end', async (db) => {
+    await givenOrder(db);
+    await servers.setTelegram({ mode: '429', times: 1, retryAfter: 40 });
+    const tries = () => deliver(db, 'shop.new-order.telegram');
 
-      await expect(tries()).rejects.toMatchObject({ httpStatus: 429, retryAfter: 40 });
-      const at = realNow().getTime();
-      clock.now = () => new Date(at + 30_000);
-      await expect(tries()).rejects.toMatchObject({ code: 'external_failed' });
-      expect(await servers.messages()).toEqual([]);
+    await expect(tries()).rejects.toMatchObject({ httpStatus: 429, retryAfter: 40 });
+    const at = realNow().getTime();
+    clock.now = () => new Date(at + 30_000);
+    await expect(tries()).rejects.toMatchObject({ code: 'external_failed' });
+    expect(await servers.messages()).toEqual([]);
 
-      clock.now = () => new Date(at + 41_000);
-      await tries();
-      expect(await servers.messages()).toHaveLength(1);
-    }),
-  );
+    clock.now = () => new Date(at + 41_000);
+    await tries();
+    expect(await servers.messages()).toHaveLength(1);
+  });
 
   longTest(
     // Uses no transaction, since on a busy machine the wait for the timeout may exceed the limit of idle transactions.
@@ -523,9 +510,9 @@ describe('while Telegram', () => {
     }),
   );
 
-  test(
+  databaseTest(
     'has a new id for the group, the message goes there, and the log reports it',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenOrder(db);
       await servers.setTelegram({ mode: 'migrate' });
       const lines: string[] = [];
@@ -541,22 +528,19 @@ describe('while Telegram', () => {
       expect(message?.chatId).toMatch(/^-100/);
       expect(lines.join('')).toContain(`"chat":${message?.chatId}`);
       expect(lines.join('')).not.toContain(servers.token);
-    }),
+    },
   );
 
-  test(
-    'is down, no error contains the token',
-    withDatabase(async (db) => {
-      await givenOrder(db);
-      for (const mode of ['500', 'kicked', '429']) {
-        await servers.setTelegram({ mode });
-        const error = await deliver(db, 'shop.new-order.telegram').catch((thrown: Error) => thrown);
-        const cause = (error as Error).cause as Error | undefined;
-        expect(`${error} ${(error as Error).stack} ${cause?.stack}`).not.toContain(servers.token);
-      }
-      expect(await db.$count(outbox, isNull(outbox.doneAt))).toBeGreaterThan(0);
-    }),
-  );
+  databaseTest('is down, no error contains the token', async (db) => {
+    await givenOrder(db);
+    for (const mode of ['500', 'kicked', '429']) {
+      await servers.setTelegram({ mode });
+      const error = await deliver(db, 'shop.new-order.telegram').catch((thrown: Error) => thrown);
+      const cause = (error as Error).cause as Error | undefined;
+      expect(`${error} ${(error as Error).stack} ${cause?.stack}`).not.toContain(servers.token);
+    }
+    expect(await db.$count(outbox, isNull(outbox.doneAt))).toBeGreaterThan(0);
+  });
 });
 
 /** Starts a mail server that rejects every recipient, with the address in its reply, as real servers do. */

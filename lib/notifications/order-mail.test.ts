@@ -10,7 +10,7 @@ import { newPromoCodeInput } from '@/lib/promo-codes/inputs';
 import { createPromoCode } from '@/lib/promo-codes/save-code';
 import { shopDetails } from '@/lib/settings/shop';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { changedText } from './changed-order-mail';
 import { orderMail, parcelText } from './order-mail-texts';
@@ -47,21 +47,21 @@ async function mailAbout(db: Database, orderId: number, kind: ShopperNotificatio
 }
 
 describe('a mail about an order', () => {
-  test(
+  databaseTest(
     'lists a bundle as one position with its contents, and single products',
-    withDatabase(async (db) => {
+    async (db) => {
       const { plain, html } = await mailAbout(db, await givenOrder(db, {}));
 
       expect(plain).toContain('• Набір «Мандрівний мечник»: Перука, розмір M; Значок: 2 × 870 ₴');
       expect(plain).toContain('• Перука, розмір M: 1 × 890,01 ₴');
       expect(plain).toContain('Разом: 2 630,01 ₴');
       expect(html).toContain('Набір «Мандрівний мечник»');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'names a promo code, by which the positions are dearer than the total, and who pays the carrier',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const create = (terms: object) =>
         createPromoCode(db, newPromoCodeInput.parse({ worksWithReduced: true, ...terms }), editor);
@@ -77,12 +77,12 @@ describe('a mail about an order', () => {
 
       const sent = await givenOrder(db, { ...TO_BRANCH, promoCode: { code: 'free' } });
       expect((await mailAbout(db, sent)).plain).toContain('Вартість доставки: коштом магазину');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'shows a small picture with alternative text for each position, and none in the text version',
-    withDatabase(async (db) => {
+    async (db) => {
       const photo = '/upload/menu/wig.jpeg';
       const id = await givenOrder(db, {});
       await db.update(orderLines).set({ photo }).where(eq(orderLines.orderId, id));
@@ -95,12 +95,12 @@ describe('a mail about an order', () => {
       expect(single).toContain('alt="Перука, розмір M"');
       expect(single).toContain(`src="${shopDetails().siteUrl}/media/120${photo}"`);
       expect(text).not.toContain('/media/');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'asks for a review once the event is over, and links to the review form',
-    withDatabase(async (db) => {
+    async (db) => {
       const { plain, html } = await mailAbout(db, await givenOrder(db, {}), 'review');
 
       expect(plain).toContain('Більше ми про це не нагадуватимемо');
@@ -108,24 +108,21 @@ describe('a mail about an order', () => {
       expect(html).toContain(`href="${LINK}#reviews"`);
       expect(plain).toContain(`Не надсилати таких листів: ${LINK}?letters=off`);
       expect(html).not.toContain('Переглянути замовлення');
-    }),
+    },
   );
 
-  test(
-    'carries names as text, never as markup',
-    withDatabase(async (db) => {
-      const id = await givenOrder(db, {}, '<b onclick="x">Перука</b>');
-      for (const kind of ['accepted', 'paid', 'shipped', 'cancelled', 'unconfirmed'] as const) {
-        const { html } = await mailAbout(db, id, kind);
-        expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;');
-        expect(html).not.toContain('<b onclick');
-      }
-    }),
-  );
+  databaseTest('carries names as text, never as markup', async (db) => {
+    const id = await givenOrder(db, {}, '<b onclick="x">Перука</b>');
+    for (const kind of ['accepted', 'paid', 'shipped', 'cancelled', 'unconfirmed'] as const) {
+      const { html } = await mailAbout(db, id, kind);
+      expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;');
+      expect(html).not.toContain('<b onclick');
+    }
+  });
 
-  test(
+  databaseTest(
     'shows the destination, the payment method, what is expected and the contacts',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenOrder(db, TO_BRANCH);
       await db
         .update(orders)
@@ -145,12 +142,12 @@ describe('a mail about an order', () => {
         'Зателефонуйте +38 (000) 000-00-00 або напишіть нам: shop@amplua.test',
       );
       expect(html).toContain('href="mailto:shop@amplua.test"');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'asks for the payment of an online order, and says when its goods are no longer reserved',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenOrder(db, { payments: 'mono' });
       expect((await mailAbout(db, id)).plain).toContain('Залишилось оплатити замовлення карткою');
 
@@ -159,12 +156,12 @@ describe('a mail about an order', () => {
 
       await db.update(orders).set({ paymentStatus: 'paid' });
       expect((await mailAbout(db, id)).plain).toContain('Оплата: Оплачено');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'about a payment says what comes next: the delivery with its day, or the store',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenOrder(db, { ...TO_BRANCH, payments: 'mono' });
       await db.update(orders).set({ arrivesOn: '2026-11-26' });
       const { plain } = await mailAbout(db, id, 'paid');
@@ -174,12 +171,12 @@ describe('a mail about an order', () => {
       const pickup = await givenOrder(db, { payments: 'mono' });
       expect((await mailAbout(db, pickup, 'paid')).plain).toContain('коли його можна забирати');
       expect((await mailAbout(db, pickup, 'shipped')).plain).toContain('Воно чекатиме 5 днів.');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that is paid on receipt says until when the goods are reserved, before the order is confirmed',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenOrder(db, { payments: 'pickup' });
       await db.update(orders).set({ heldUntil: new Date('2026-11-24T12:30:00Z') });
       expect((await mailAbout(db, id)).plain).toContain(
@@ -188,12 +185,12 @@ describe('a mail about an order', () => {
 
       await db.update(orders).set({ status: 'confirmed', heldUntil: null });
       expect((await mailAbout(db, id)).plain).toContain('скоро почнемо збирати замовлення');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that was not confirmed in time says what has happened and how to order again',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenOrder(db, { payments: 'pickup' });
 
       const { subject, plain } = await mailAbout(db, id, 'unconfirmed');
@@ -202,12 +199,12 @@ describe('a mail about an order', () => {
       expect(plain).toContain('Ми не встигли підтвердити його вчасно');
       expect(plain).toContain('натисніть «Замовити ще раз» або зателефонуйте');
       expect(plain).toContain('+38 (000) 000-00-00');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'on its way shows the number of the parcel, where to track it and the expected day',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenOrder(db, TO_BRANCH);
       const removed = { orderId: id, number: '20450000000001', removedAt: new Date() };
       await db
@@ -221,34 +218,31 @@ describe('a mail about an order', () => {
       expect(plain).not.toContain('20450000000001');
       expect(plain).toContain('Прибуде: орієнтовно 27 листопада');
       expect(html).toContain('href="https://novaposhta.ua/tracking/20450000000002"');
-    }),
+    },
   );
 
-  test(
-    'paid on receipt says what each of its parcels costs',
-    withDatabase(async (db) => {
-      const id = await givenOrder(db, TO_BRANCH);
-      const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
-      const contents = [{ line: line!.id, quantity: 1 }];
-      const part = { orderId: id, number: '20450000000001', contents, value: 290_00 };
-      await db.insert(waybills).values([part, { orderId: id, number: '20450000000002' }]);
-      const { order } = (await findOrderNews(db, id))!;
-      const partDue = parcelText(order, part.number, shopDetails())?.facts[1]?.value;
-      expect(partDue?.replaceAll('\u00a0', ' ')).toBe('290 ₴');
+  databaseTest('paid on receipt says what each of its parcels costs', async (db) => {
+    const id = await givenOrder(db, TO_BRANCH);
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    const contents = [{ line: line!.id, quantity: 1 }];
+    const part = { orderId: id, number: '20450000000001', contents, value: 290_00 };
+    await db.insert(waybills).values([part, { orderId: id, number: '20450000000002' }]);
+    const { order } = (await findOrderNews(db, id))!;
+    const partDue = parcelText(order, part.number, shopDetails())?.facts[1]?.value;
+    expect(partDue?.replaceAll('\u00a0', ' ')).toBe('290 ₴');
 
-      const { plain } = await mailAbout(db, id, 'shipped');
-      expect(plain).toMatch(/20450000000001\n\S+\n\nДо сплати при отриманні: 290 ₴/);
-      expect(plain).toMatch(/20450000000002\n\S+\n\nДо сплати при отриманні: 2 340,01 ₴/);
-      expect(plain).toContain('Усе замовлення: 2 630,01 ₴');
+    const { plain } = await mailAbout(db, id, 'shipped');
+    expect(plain).toMatch(/20450000000001\n\S+\n\nДо сплати при отриманні: 290 ₴/);
+    expect(plain).toMatch(/20450000000002\n\S+\n\nДо сплати при отриманні: 2 340,01 ₴/);
+    expect(plain).toContain('Усе замовлення: 2 630,01 ₴');
 
-      await db.update(orders).set({ paymentStatus: 'paid' });
-      expect((await mailAbout(db, id, 'shipped')).plain).not.toContain('До сплати');
-    }),
-  );
+    await db.update(orders).set({ paymentStatus: 'paid' });
+    expect((await mailAbout(db, id, 'shipped')).plain).not.toContain('До сплати');
+  });
 
-  test(
+  databaseTest(
     'on its way without a number yet links to the page that will show it',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenOrder(db, TO_BRANCH);
       await db.insert(waybills).values({ orderId: id, number: null });
 
@@ -256,23 +250,20 @@ describe('a mail about an order', () => {
 
       expect(plain).toContain('Номер посилки з’явиться на сторінці замовлення');
       expect(plain).not.toContain('tracking');
-    }),
+    },
   );
 
-  test(
-    'that waits in the store says where and when to collect it',
-    withDatabase(async (db) => {
-      const { subject, plain } = await mailAbout(db, await givenOrder(db, {}), 'shipped');
+  databaseTest('that waits in the store says where and when to collect it', async (db) => {
+    const { subject, plain } = await mailAbout(db, await givenOrder(db, {}), 'shipped');
 
-      expect(subject).toMatch(/чекає на вас/);
-      expect(plain).toContain('Години роботи: Щодня 10:00–20:00');
-      expect(plain).not.toContain('Новій пошті');
-    }),
-  );
+    expect(subject).toMatch(/чекає на вас/);
+    expect(plain).toContain('Години роботи: Щодня 10:00–20:00');
+    expect(plain).not.toContain('Новій пошті');
+  });
 
-  test(
+  databaseTest(
     'that is cancelled says what happens to the money, in every payment state',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenOrder(db, { payments: 'mono' });
       const said: Record<string, string> = {};
       for (const paymentStatus of PAYMENT_STATUSES) {
@@ -289,7 +280,7 @@ describe('a mail about an order', () => {
         refunded: expect.stringContaining('Гроші повернуто'),
         review: expect.stringContaining('Оплату перевіряє менеджер'),
       });
-    }),
+    },
   );
 });
 

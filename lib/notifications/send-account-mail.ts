@@ -8,8 +8,8 @@ import type { FactorNews, MessageKind, Messages } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { DAY } from '@/lib/shared/clock';
+import { type Letter, letterMail } from './letter';
 import { sendMail } from './mail';
-import { button, contactsText, help, mailPage, note, paragraph } from './mail-page';
 import { plain } from './plain';
 
 type Numbered = { outboxId: number };
@@ -24,7 +24,7 @@ export const sendWelcome = (db: Database, payload: Payload<'mail.welcome'>): Pro
       'Тепер обране, адреси й\u00a0замовлення чекатимуть на\u00a0вас на\u00a0будь-якому пристрої.',
     ],
     action: { label: 'Перейти до\u00a0кабінету', link: `${siteUrl()}/user` },
-    after: 'Якщо ви не\u00a0реєструвались, скажіть нам про це.',
+    note: 'Якщо ви не\u00a0реєструвались, скажіть нам про це.',
     contacts,
   }));
 
@@ -39,8 +39,7 @@ export async function sendRestore(db: Database, payload: Payload<'mail.restore'>
       label: 'Придумати новий пароль',
       link: `${siteUrl()}/restore?token=${found.token}`,
     },
-    after:
-      'Посилання діє годину і\u00a0лише один раз. Якщо ви нічого не\u00a0просили, просто видаліть цей лист: пароль залишиться колишнім.',
+    note: 'Посилання діє годину і\u00a0лише один раз. Якщо ви нічого не\u00a0просили, просто видаліть цей лист: пароль залишиться колишнім.',
   });
 }
 
@@ -72,7 +71,7 @@ export const sendEmailChanged = (
     (contacts) => ({
       heading: 'Пошту кабінету змінено',
       paragraphs: ['Відтепер ваш кабінет прив’язано до\u00a0іншої адреси пошти.'],
-      after: 'Якщо це були не\u00a0ви, одразу зателефонуйте нам.',
+      note: 'Якщо це були не\u00a0ви, одразу зателефонуйте нам.',
       contacts,
     }),
     payload.oldEmail,
@@ -144,7 +143,7 @@ export async function sendInvitation(
       label: 'Приєднатися до\u00a0команди',
       link: `${siteUrl()}/restore?token=${found.token}`,
     },
-    after: `Посилання діє три дні і\u00a0лише один раз. Пізніше підійде й\u00a0звичайне відновлення пароля: ${siteUrl()}/restore. Якщо ви цього не\u00a0чекали, просто видаліть лист.`,
+    note: `Посилання діє три дні і\u00a0лише один раз. Пізніше підійде й\u00a0звичайне відновлення пароля: ${siteUrl()}/restore. Якщо ви цього не\u00a0чекали, просто видаліть лист.`,
   });
 }
 
@@ -175,37 +174,8 @@ const send = (
     key: `account-${outboxId}`,
   });
 
-type AccountMail = {
-  heading: string;
-  firstName: string;
-  /** Paragraphs of plain text between the greeting and the button; mail programs show the first one as preview. */
-  paragraphs: [string, ...string[]];
-  action?: { label: string; link: string };
-  /** Text by the shop under the button; URLs in it become links. */
-  after?: string;
-  /** The shop's contacts for questions; left out in mails that raise no questions. */
-  contacts?: { phone: string; email: string };
-};
+type AccountMail = Omit<Letter, 'greeting'> & { firstName: string };
 
 /** Subject, text and HTML of a mail about an account. */
-export function accountMail(mail: AccountMail) {
-  const { heading, firstName, paragraphs, action, after, contacts } = mail;
-  const greeting = `${plain(firstName)}, вітаємо!`;
-  const text = [
-    greeting,
-    ...paragraphs,
-    action && `${action.label}: ${action.link}`,
-    after,
-    contacts && contactsText(contacts),
-  ]
-    .filter(Boolean)
-    .join('\n\n');
-  const body = [
-    ...[greeting, ...paragraphs].map(paragraph),
-    action ? button(action.label, action.link) : '',
-    after ? note(after) : '',
-    contacts ? help(contacts) : '',
-  ].join('');
-  const html = mailPage({ heading, preview: paragraphs[0], body });
-  return { subject: `${heading} · Амплуа`, text, html };
-}
+export const accountMail = ({ firstName, ...letter }: AccountMail) =>
+  letterMail({ ...letter, greeting: `${plain(firstName)}, вітаємо!` });

@@ -5,25 +5,12 @@ import { certificates, orders } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
+import { letterMail } from './letter';
 import { sendMail } from './mail';
-import { button, mailPage, paragraph } from './mail-page';
 import { plainLines } from './plain';
 
 const termsOf = ({ nominal, validUntil }: { nominal: number; validUntil: string }): string =>
   `${formatPrice(nominal)}, діє до\u00a0${longDay(validUntil)} включно`;
-
-type Letter = { to: string; heading: string; parts: string[]; label: string; link: string };
-
-const send = ({ to, heading, parts, label, link }: Letter, key: string): Promise<void> =>
-  sendMail({
-    ...{ to, subject: `${heading} · Амплуа`, key },
-    text: [...parts, `${label}: ${link}`].join('\n\n'),
-    html: mailPage({
-      heading,
-      preview: parts.join(' '),
-      body: [...parts.map(paragraph), button(label, link)].join(''),
-    }),
-  });
 
 /** Mails the buyer of an order the codes of its certificates; nothing without an address. Throws on SMTP errors. */
 export async function sendOwnCertificates(
@@ -36,14 +23,15 @@ export async function sendOwnCertificates(
   if (!order?.email || active.length === 0) return;
   const lead =
     'Код вводять під час оформлення замовлення. На\u00a0сторінці замовлення є картки для друку, а\u00a0ще сертифікат можна надіслати отримувачу в\u00a0обраний день.';
-  const letter = {
-    to: order.email,
+  const letter = letterMail({
     heading: 'Ваші подарункові сертифікати',
-    parts: [lead, ...active.map((one) => `${one.code}: ${termsOf(one)}`)],
-    label: 'Відкрити сертифікати',
-    link: `${siteUrl()}/order/${order.token}#certificates`,
-  };
-  await send(letter, `certificates-${outboxId}`);
+    paragraphs: [lead, ...active.map((one) => `${one.code}: ${termsOf(one)}`)],
+    action: {
+      label: 'Відкрити сертифікати',
+      link: `${siteUrl()}/order/${order.token}#certificates`,
+    },
+  });
+  await sendMail({ to: order.email, ...letter, key: `certificates-${outboxId}` });
 }
 
 /** Mails a certificate to its recipient, with the buyer's words; nothing once it is void. Throws on SMTP errors. */
@@ -54,12 +42,11 @@ export async function sendGift(
   const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
   if (!row || row.voidedAt) return;
   const terms = `Подарунковий сертифікат магазину «Амплуа»: ${termsOf(row)}. Код на\u00a0картці введіть під час оформлення замовлення.`;
-  const letter = {
-    to: row.recipientEmail,
+  const letter = letterMail({
     heading: 'Вам подарували сертифікат',
-    parts: ['Вітаємо!', ...(row.words ? [plainLines(row.words).join('\n')] : []), terms],
-    label: 'Відкрити картку',
-    link: `${siteUrl()}/certificate/${row.token}`,
-  };
-  await send(letter, `certificate-${outboxId}`);
+    greeting: 'Вітаємо!',
+    paragraphs: [...(row.words ? [plainLines(row.words).join('\n')] : []), terms],
+    action: { label: 'Відкрити картку', link: `${siteUrl()}/certificate/${row.token}` },
+  });
+  await sendMail({ to: row.recipientEmail, ...letter, key: `certificate-${outboxId}` });
 }

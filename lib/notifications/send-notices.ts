@@ -8,8 +8,8 @@ import { findNotices } from '@/lib/notices/change-notices';
 import { listBasketGoods } from '@/lib/notices/saved-basket';
 import type { MessageKind, Messages } from '@/lib/outbox/messages';
 import { formatPrice } from '@/lib/shared/money';
+import { letterMail } from './letter';
 import { sendMail } from './mail';
-import { button, factTable, mailPage, paragraph, unsubscribeLink } from './mail-page';
 import { plain } from './plain';
 import { copyToTelegram } from './shopper-telegram';
 
@@ -91,24 +91,22 @@ async function send(
   if (!notice || notice.goods?.length === 0) return;
   const { heading, lead, goods = [], action, path = `/notices/${own.token}`, about } = notice;
   const link = siteUrl() + path;
-  const leave = `${siteUrl()}/notices/${own.token}`;
   const list = goods.map((one) => `${one.value}\n${one.name}\n${one.link}`);
   const key = `notice-${outboxId}`;
   if (own.view.isConfirmed) {
     const copied = [lead, ...list].join('\n\n').slice(0, MOST_COPIED);
     await copyToTelegram(db, { userId }, { key, heading, lead: copied, action, link });
   }
-  const body = [paragraph(lead), factTable(goods), button(action, link)].join('');
-  await sendMail({
-    to: own.email,
-    subject: `${heading} · Амплуа`,
-    text: [lead, ...list, `${action}: ${link}`, `${LEAVE}: ${leave}`].join('\n\n'),
-    html: mailPage({ heading, preview: lead, body: body + unsubscribeLink(LEAVE, leave) }),
-    key,
-    unsubscribe: `${siteUrl()}/api/notices/${own.token}/${about}`,
+  const letter = letterMail({
+    heading,
+    paragraphs: [lead],
+    facts: goods,
+    action: { label: action, link },
+    leave: { label: 'Не\u00a0писати мені про це', link: `${siteUrl()}/notices/${own.token}` },
   });
+  const unsubscribe = `${siteUrl()}/api/notices/${own.token}/${about}`;
+  await sendMail({ to: own.email, ...letter, key, unsubscribe });
 }
 
 /** Maximum characters of the text of a copy; a Telegram message has at most 4096. */
 const MOST_COPIED = 3500;
-const LEAVE = 'Не\u00a0писати мені про це';

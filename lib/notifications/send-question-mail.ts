@@ -4,37 +4,29 @@ import { questions } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { type AnsweredQuestion, findAnsweredQuestion } from '@/lib/questions/queries';
 import { questionsId } from '@/lib/questions/question';
+import { letterMail } from './letter';
 import { sendMail } from './mail';
-import { button, mailPage, paragraph } from './mail-page';
 import { plain, plainLines } from './plain';
-
-const HEADING = 'Відповідь на\u00a0ваше запитання';
-const AFTER =
-  'Це єдиний лист про ваше запитання. Якщо ви нічого не\u00a0питали, просто видаліть його.';
 
 /** The mail with the answers to a question; its texts are by strangers, so nothing in them becomes a link. */
 export function answerMail(question: AnsweredQuestion, link: string) {
   const name = plain(question.productName);
-  const parts = [
-    'Вітаємо!',
-    `Ви питали про товар «${name}»:`,
-    plainLines(question.text).join('\n'),
-    ...question.answers.map(
-      ({ author, text }) => `Відповідає ${plain(author)}:\n${plainLines(text).join('\n')}`,
-    ),
-  ];
-  const html = mailPage({
-    heading: HEADING,
+  return letterMail({
+    heading: 'Відповідь на\u00a0ваше запитання',
+    about: name,
     preview: `${name}: ${plain(question.text)}`,
-    body: [...parts.map(paragraph), button('Перейти до\u00a0товару', link), paragraph(AFTER)].join(
-      '',
-    ),
+    greeting: 'Вітаємо!',
+    paragraphs: [
+      `Ви питали про товар «${name}»:`,
+      plainLines(question.text).join('\n'),
+      ...question.answers.map(
+        ({ author, text }) => `Відповідає ${plain(author)}:\n${plainLines(text).join('\n')}`,
+      ),
+    ],
+    action: { label: 'Перейти до\u00a0товару', link },
+    after:
+      'Це єдиний лист про ваше запитання. Якщо ви нічого не\u00a0питали, просто видаліть його.',
   });
-  return {
-    subject: `${HEADING}: ${name} · Амплуа`,
-    text: [...parts, `Перейти до\u00a0товару: ${link}`, AFTER].join('\n\n'),
-    html,
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { exportAccount } from '@/lib/customers/export-person';
@@ -6,7 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, outbox, telegramLinks } from '@/lib/db/schema';
 import { notifyShopper } from '@/lib/orders/notify';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { deliverWaiting, startNotificationServers } from '@/scripts/testing/notifications';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { offerTelegram, readTelegram } from './shopper-telegram';
@@ -50,9 +50,9 @@ async function givenOrder(db: Database, customerId?: number) {
   return order;
 }
 
-test(
+databaseTest(
   'a link of an order works once and for an hour, and brings its news beside the mails, each once',
-  withDatabase(async (db) => {
+  async (db) => {
     const order = await givenOrder(db);
     const link = await offerTelegram(db, { orderId: order.id });
     expect(link).toMatch(/\/amplua_demo_bot\?start=[\w-]{43}$/);
@@ -75,12 +75,12 @@ test(
     const texts = await textsTo(OLENA);
     expect(texts.filter((text) => text.includes(`${order.number} оплачено`))).toHaveLength(1);
     expect(await textsTo(TARAS)).toEqual([]);
-  }),
+  },
 );
 
-test(
+databaseTest(
   'a linked account brings news of its orders until /stop or until the bot is blocked',
-  withDatabase(async (db) => {
+  async (db) => {
     const user = await givenUser(db, {});
     const order = await givenOrder(db, user.id);
     await db.update(outbox).set({ doneAt: sql`now()` });
@@ -97,5 +97,5 @@ test(
     await servers.setTelegram({ mode: 'kicked' });
     await deliverWaiting(db);
     expect(await db.$count(telegramLinks)).toBe(0);
-  }),
+  },
 );

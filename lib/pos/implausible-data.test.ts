@@ -6,7 +6,12 @@ import type { Suspicion } from '@/lib/db/schema/pos';
 import { listQuarantined, listRuns } from '@/lib/pos/sync/list-runs';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { plain } from '@/sandbox/poster/pos-under-test';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import {
+  databaseTest,
+  freshDatabaseTest,
+  withDatabase,
+  withFreshDatabase,
+} from '@/scripts/testing/database';
 import {
   contentOf,
   type FailingPos,
@@ -61,53 +66,50 @@ describe('the demo POS', () => {
   const MOSTLY_SOLD_OUT = /залишок став би нульовим у \d+ із \d+ розмірів$/;
   const NO_STORAGE = /у закладу 1 в касі немає складу$/;
 
-  test(
-    'is refused when too much would be gone or changed',
-    withFreshDatabase(async (db) => {
-      await sync(db);
-      const before = await printOf(db);
-      const lies: [object[], RegExp][] = [
-        [[{ mode: 'shrink' }], GONE],
-        [[{ mode: 'shrink', method: PRODUCTS }], GONE],
-        [[{ mode: 'shrink', method: CATEGORIES }], UNREAD],
-        [[{ mode: 'shrink', method: STOCK }], MOSTLY_SOLD_OUT],
-        [[{ mode: 'empty' }], NO_STORAGE],
-        [[{ mode: 'empty', method: PRODUCTS }], GONE],
-        [[{ mode: 'empty', method: CATEGORIES }], UNREAD],
-        [[{ mode: 'empty', method: SPOTS }], NO_STORAGE],
-        [[{ mode: 'empty', method: STOCK }], SOLD_OUT],
-        [[{ mode: 'prices' }], DEAR],
-        [[{ mode: 'zero' }], SOLD_OUT],
-        [[{ mode: 'nonsense' }], UNREAD],
-        [[{ mode: 'nonsense', method: PRODUCTS }], GONE],
-        [[{ mode: 'nonsense', method: CATEGORIES }], UNREAD],
-        [[{ mode: 'nonsense', method: STOCK }], UNREAD],
-        [[{ mode: 'flip' }, { mode: 'prices' }, { mode: 'slow', delay: 20 }], DEAR],
-        [[{ mode: 'duplicates' }, { mode: 'shrink', method: PRODUCTS }], GONE],
-        [[{ mode: 'prices' }, { mode: 'zero' }], /ціна змінилася б.+; усі залишки стали б/],
-      ];
-      for (const [faults, reason] of lies) {
-        await failing.fail(...faults);
-        await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
-        const run = (await runsOf(db)).at(-1);
-        expect([faults, run?.status, run?.message]).toEqual([
-          faults,
-          'refused',
-          expect.stringMatching(reason),
-        ]);
-        expect([faults, await printOf(db)]).toEqual([faults, before]);
-      }
-      for (const [mode, reason] of [
-        ['empty', NO_STORAGE],
-        ['zero', SOLD_OUT],
-        ['shrink', MOSTLY_SOLD_OUT],
-      ] as const) {
-        await failing.fail({ mode });
-        await expect(look(db)).rejects.toMatchObject({ message: expect.stringMatching(reason) });
-        expect([mode, await printOf(db)]).toEqual([mode, before]);
-      }
-    }),
-  );
+  freshDatabaseTest('is refused when too much would be gone or changed', async (db) => {
+    await sync(db);
+    const before = await printOf(db);
+    const lies: [object[], RegExp][] = [
+      [[{ mode: 'shrink' }], GONE],
+      [[{ mode: 'shrink', method: PRODUCTS }], GONE],
+      [[{ mode: 'shrink', method: CATEGORIES }], UNREAD],
+      [[{ mode: 'shrink', method: STOCK }], MOSTLY_SOLD_OUT],
+      [[{ mode: 'empty' }], NO_STORAGE],
+      [[{ mode: 'empty', method: PRODUCTS }], GONE],
+      [[{ mode: 'empty', method: CATEGORIES }], UNREAD],
+      [[{ mode: 'empty', method: SPOTS }], NO_STORAGE],
+      [[{ mode: 'empty', method: STOCK }], SOLD_OUT],
+      [[{ mode: 'prices' }], DEAR],
+      [[{ mode: 'zero' }], SOLD_OUT],
+      [[{ mode: 'nonsense' }], UNREAD],
+      [[{ mode: 'nonsense', method: PRODUCTS }], GONE],
+      [[{ mode: 'nonsense', method: CATEGORIES }], UNREAD],
+      [[{ mode: 'nonsense', method: STOCK }], UNREAD],
+      [[{ mode: 'flip' }, { mode: 'prices' }, { mode: 'slow', delay: 20 }], DEAR],
+      [[{ mode: 'duplicates' }, { mode: 'shrink', method: PRODUCTS }], GONE],
+      [[{ mode: 'prices' }, { mode: 'zero' }], /ціна змінилася б.+; усі залишки стали б/],
+    ];
+    for (const [faults, reason] of lies) {
+      await failing.fail(...faults);
+      await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
+      const run = (await runsOf(db)).at(-1);
+      expect([faults, run?.status, run?.message]).toEqual([
+        faults,
+        'refused',
+        expect.stringMatching(reason),
+      ]);
+      expect([faults, await printOf(db)]).toEqual([faults, before]);
+    }
+    for (const [mode, reason] of [
+      ['empty', NO_STORAGE],
+      ['zero', SOLD_OUT],
+      ['shrink', MOSTLY_SOLD_OUT],
+    ] as const) {
+      await failing.fail({ mode });
+      await expect(look(db)).rejects.toMatchObject({ message: expect.stringMatching(reason) });
+      expect([mode, await printOf(db)]).toEqual([mode, before]);
+    }
+  });
 
   longTest(
     'is read whatever the types of its values, and even when rows come twice',
@@ -306,14 +308,14 @@ describe('a row of the POS', () => {
     })();
   });
 
-  test(
+  databaseTest(
     'with characters that no database accepts is the same row the next time',
-    withDatabase(async (db) => {
+    async (db) => {
       add({ barcode: `${'4'.repeat(63)}🌙`, product_production_description: 'Так\u0000' });
       pos.products.push(productRow(12, { barcode: '48\u00002' }));
       await sync(db);
       expect((await sync(db)).changedProductIds).toEqual([]);
-    }),
+    },
   );
 
   longTest(
@@ -333,22 +335,19 @@ describe('a row of the POS', () => {
     }),
   );
 
-  test(
-    'counts its pieces once when its storage is named twice',
-    withDatabase(async (db) => {
-      pos.spots.splice(0, 1, {
-        spot_id: '1',
-        storages: [{ storage_id: '3' }, { storage_id: 3 }],
-      });
-      await sync(db);
-      const [row] = await db.select().from(variants).where(eq(variants.productId, 1));
-      expect(row?.posQuantity).toBe(5);
-    }),
-  );
+  databaseTest('counts its pieces once when its storage is named twice', async (db) => {
+    pos.spots.splice(0, 1, {
+      spot_id: '1',
+      storages: [{ storage_id: '3' }, { storage_id: 3 }],
+    });
+    await sync(db);
+    const [row] = await db.select().from(variants).where(eq(variants.productId, 1));
+    expect(row?.posQuantity).toBe(5);
+  });
 
-  test(
+  databaseTest(
     'in an error shows no secret and no zero byte, and the next run may start',
-    withDatabase(async (db) => {
+    async (db) => {
       pos.answers.set('access.getSpots', (response) =>
         response.end('{"error":{"code":11,"message":"no secret-token\\u0000, no \\ud83c"}}'),
       );
@@ -359,35 +358,32 @@ describe('a row of the POS', () => {
       });
       pos.answers.clear();
       await sync(db);
-    }),
+    },
   );
 });
 
 describe('several suspicions at once', () => {
-  test(
-    'are confirmed together or not at all',
-    withDatabase(async (db) => {
-      const pos = await startPos([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => productRow(id)));
-      const sync = (confirmed?: Suspicion) =>
-        synchronise(db, { source: pos.client, ...(confirmed && { confirmed }) });
-      await sync();
-      const before = await printOf(db);
-      pos.products = pos.products
-        .slice(3)
-        .map((row, place) => (place < 3 ? { ...row, spots: [spotRow('10000000')] } : row));
+  databaseTest('are confirmed together or not at all', async (db) => {
+    const pos = await startPos([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => productRow(id)));
+    const sync = (confirmed?: Suspicion) =>
+      synchronise(db, { source: pos.client, ...(confirmed && { confirmed }) });
+    await sync();
+    const before = await printOf(db);
+    pos.products = pos.products
+      .slice(3)
+      .map((row, place) => (place < 3 ? { ...row, spots: [spotRow('10000000')] } : row));
 
-      await expect(sync()).rejects.toMatchObject({
-        message: expect.stringMatching(/зникло б 3 із 10 товарів; ціна .+ 3 із 7 товарів/),
-      });
-      const [refused] = (await runsOf(db)).slice(-1);
-      const gone = { kind: 'gone' as const, count: 3, of: 10 };
-      expect(refused?.suspicion).toEqual({ ...gone, also: [{ kind: 'prices', count: 3, of: 7 }] });
-      await expect(sync(gone)).rejects.toMatchObject({ code: 'sync_refused' });
-      expect(await printOf(db)).toBe(before);
+    await expect(sync()).rejects.toMatchObject({
+      message: expect.stringMatching(/зникло б 3 із 10 товарів; ціна .+ 3 із 7 товарів/),
+    });
+    const [refused] = (await runsOf(db)).slice(-1);
+    const gone = { kind: 'gone' as const, count: 3, of: 10 };
+    expect(refused?.suspicion).toEqual({ ...gone, also: [{ kind: 'prices', count: 3, of: 7 }] });
+    await expect(sync(gone)).rejects.toMatchObject({ code: 'sync_refused' });
+    expect(await printOf(db)).toBe(before);
 
-      await sync(refused?.suspicion ?? undefined);
-      expect(await printOf(db)).not.toBe(before);
-      await pos.close();
-    }),
-  );
+    await sync(refused?.suspicion ?? undefined);
+    expect(await printOf(db)).not.toBe(before);
+    await pos.close();
+  });
 });

@@ -6,7 +6,7 @@ import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema
 import { releaseUnconfirmed } from '@/lib/orders/paying/release-unconfirmed';
 import { recordPosSale } from '@/lib/orders/status/settle-at-pos';
 import { DAY, HOUR, MINUTE } from '@/lib/shared/clock';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import { mendConnections } from '@/scripts/testing/failing-pos';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager } from '@/scripts/testing/orders';
@@ -70,9 +70,9 @@ const told = async (db: Database, kind: string) =>
   db.$count(outbox, eq(outbox.kind, `shop.${kind}.mail`));
 
 describe('an order at the POS', () => {
-  test(
+  freshDatabaseTest(
     'is confirmed when it is accepted there, and its goods stay reserved',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       decide(1, 1);
 
@@ -86,12 +86,12 @@ describe('an order at the POS', () => {
       });
       expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
       expect(await history(db, id)).toEqual([`pos accepted ${RECEIPT}`, 'status confirmed']);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'is counted once its receipt is closed, by whichever synchronisation comes first',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       decide(1, 2);
       const posOrderId = (await orderBy(db, id)).posOrderId ?? 0;
@@ -114,12 +114,12 @@ describe('an order at the POS', () => {
       });
       expect(await history(db, id)).toEqual([`pos closed ${RECEIPT}`, 'status confirmed']);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is not counted while the POS’s stock cannot be read, and is counted afterwards',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       decide(1, 2);
       pos.answers.set('storage.getStorageLeftovers', (response) => response.end('{"error":1}'));
@@ -130,12 +130,12 @@ describe('an order at the POS', () => {
       pos.answers.clear();
       await synchronise(db, { source: pos.client });
       expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'is counted along with the pieces of a product whose row cannot be read',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       decide(1, 2);
       pos.products = pos.products.map((row) =>
@@ -148,25 +148,22 @@ describe('an order at the POS', () => {
       expect(recountedProductIds).toEqual([1]);
       expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
       expect(await orderBy(db, id)).toMatchObject({ posCountedAt: expect.any(Date) });
-    }),
+    },
   );
 
-  test(
-    'is counted along with them when a webhook has named that product',
-    withDatabase(async (db) => {
-      const id = await givenAtPos(db);
-      decide(1, 2);
-      pos.products = pos.products.map((row) =>
-        row.product_id === '1' ? { ...row, product_name: '' } : row,
-      );
-      const { posOrderId } = await orderBy(db, id);
-      const orders = { orderIds: [posOrderId ?? 0], receiptIds: [] };
+  databaseTest('is counted along with them when a webhook has named that product', async (db) => {
+    const id = await givenAtPos(db);
+    decide(1, 2);
+    pos.products = pos.products.map((row) =>
+      row.product_id === '1' ? { ...row, product_name: '' } : row,
+    );
+    const { posOrderId } = await orderBy(db, id);
+    const orders = { orderIds: [posOrderId ?? 0], receiptIds: [] };
 
-      await refresh(db, { productIds: [1], orders, stock: true }, pos.client);
+    await refresh(db, { productIds: [1], orders, stock: true }, pos.client);
 
-      expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
-    }),
-  );
+    expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
+  });
 
   test.each(['refresh', 'synchronise'])(
     'is not counted while the POS’s stock is not a number, and is counted with the next one (%s)',
@@ -191,9 +188,9 @@ describe('an order at the POS', () => {
       })(),
   );
 
-  test(
+  databaseTest(
     'that is not paid is cancelled when the POS refuses it, and its buyer is notified',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       decide(7);
 
@@ -203,7 +200,7 @@ describe('an order at the POS', () => {
       expect(await wig(db)).toEqual({ inPos: 5, reserved: 0, available: 5 });
       expect(await db.$count(outbox, eq(outbox.kind, 'mail.order-cancelled'))).toBe(1);
       expect(await told(db, 'pos-refused')).toBe(0);
-    }),
+    },
   );
 
   test.each<[string, Partial<typeof orders.$inferInsert>, 7 | 1, 3 | undefined]>([
@@ -225,21 +222,21 @@ describe('an order at the POS', () => {
     })();
   });
 
-  test(
+  databaseTest(
     'with a parcel is left to a person, since the parcel would be sent all the same',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       await db.insert(waybills).values({ orderId: id, number: '20450000000001' });
       decide(7);
       await synchronise(db, { source: pos.client });
       expect((await orderBy(db, id)).status).toBe('new');
       expect(await told(db, 'pos-refused')).toBe(1);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that was cancelled here and written off there releases no stock twice',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       decide(7);
       await synchronise(db, { source: pos.client });
@@ -252,12 +249,12 @@ describe('an order at the POS', () => {
       expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
       expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled', posStatus: 'closed' });
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that was sold there with another receipt is counted when a person says so, with the next stock read',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       await db.update(orders).set({ status: 'shipped' });
       decide(7);
@@ -281,54 +278,48 @@ describe('an order at the POS', () => {
         code: 'status_not_possible',
       });
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'is not counted while the ingredients of its goods are not stored',
-    withDatabase(async (db) => {
-      const id = await givenAtPos(db);
-      // Simulates a shop that stores no ingredient ids yet, because it has not synchronised since the update that reads
-      // receipts.
-      await db.update(variants).set({ ingredientId: 0 });
-      decide(1, 2);
-      await refresh(db, { ...NO_NEWS, stock: true }, pos.client);
-      await refresh(db, { ...NO_NEWS, orders: { orderIds: [100], receiptIds: [] } }, pos.client);
-      expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
-      expect(await orderBy(db, id)).toMatchObject({ posStatus: 'closed', posCountedAt: null });
+  databaseTest('is not counted while the ingredients of its goods are not stored', async (db) => {
+    const id = await givenAtPos(db);
+    // Simulates a shop that stores no ingredient ids yet, because it has not synchronised since the update that reads
+    // receipts.
+    await db.update(variants).set({ ingredientId: 0 });
+    decide(1, 2);
+    await refresh(db, { ...NO_NEWS, stock: true }, pos.client);
+    await refresh(db, { ...NO_NEWS, orders: { orderIds: [100], receiptIds: [] } }, pos.client);
+    expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
+    expect(await orderBy(db, id)).toMatchObject({ posStatus: 'closed', posCountedAt: null });
 
-      await synchronise(db, { source: pos.client });
-      expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
-    }),
-  );
+    await synchronise(db, { source: pos.client });
+    expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
+  });
 
-  test(
+  databaseTest(
     'from before the synchronisation gets its POS status, and nobody is notified now',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       await db.update(orders).set({ createdAt: new Date(Date.now() - 4 * DAY) });
       decide(7);
       await synchronise(db, { source: pos.client });
       expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: 'cancelled' });
       expect(await told(db, 'pos-refused')).toBe(0);
-    }),
+    },
   );
 
-  test(
-    'as old, whose status was read before, is ended like any other',
-    withDatabase(async (db) => {
-      const id = await givenAtPos(db);
-      await synchronise(db, { source: pos.client });
-      await db.update(orders).set({ createdAt: new Date(Date.now() - 4 * DAY) });
-      decide(7);
-      await synchronise(db, { source: pos.client });
-      expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled' });
-    }),
-  );
+  databaseTest('as old, whose status was read before, is ended like any other', async (db) => {
+    const id = await givenAtPos(db);
+    await synchronise(db, { source: pos.client });
+    await db.update(orders).set({ createdAt: new Date(Date.now() - 4 * DAY) });
+    decide(7);
+    await synchronise(db, { source: pos.client });
+    expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled' });
+  });
 
-  test(
+  databaseTest(
     'keeps its final status: neither a late one nor another final one replaces it',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       await applyPosStatus(db, id, { status: 'accepted', receiptId: null });
       await applyPosStatus(db, id, { status: 'accepted', receiptId: RECEIPT });
@@ -343,12 +334,12 @@ describe('an order at the POS', () => {
         'status confirmed',
         `pos closed ${RECEIPT}`,
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that the POS does not have, or answers with invalid data, stops nothing',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       for (const answer of ['{"response":{"incoming_order_id":100,"status":5}}', '<html>']) {
         pos.answers.set('incomingOrders.getIncomingOrder', (response) => void response.end(answer));
@@ -359,28 +350,25 @@ describe('an order at the POS', () => {
       pos.answers.clear();
       await synchronise(db, { source: pos.client });
       expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: null });
-    }),
+    },
   );
 
-  test(
-    'ignores answers about another order or receipt',
-    withDatabase(async (db) => {
-      const id = await givenAtPos(db);
-      pos.answers.set('incomingOrders.getIncomingOrder', (response) =>
-        response.end('{"response":{"incoming_order_id":999,"status":7}}'),
-      );
-      await pollOrders(db, pos.client);
-      expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: null });
+  databaseTest('ignores answers about another order or receipt', async (db) => {
+    const id = await givenAtPos(db);
+    pos.answers.set('incomingOrders.getIncomingOrder', (response) =>
+      response.end('{"response":{"incoming_order_id":999,"status":7}}'),
+    );
+    await pollOrders(db, pos.client);
+    expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: null });
 
-      pos.answers.clear();
-      decide(1, 1);
-      pos.answers.set('dash.getTransaction', (response) =>
-        response.end('{"response":[{"transaction_id":"7","status":"2"}]}'),
-      );
-      await pollOrders(db, pos.client);
-      expect(await orderBy(db, id)).toMatchObject({ status: 'confirmed', posStatus: 'accepted' });
-    }),
-  );
+    pos.answers.clear();
+    decide(1, 1);
+    pos.answers.set('dash.getTransaction', (response) =>
+      response.end('{"response":[{"transaction_id":"7","status":"2"}]}'),
+    );
+    await pollOrders(db, pos.client);
+    expect(await orderBy(db, id)).toMatchObject({ status: 'confirmed', posStatus: 'accepted' });
+  });
 
   test.each(['silent', 'talking nonsense'])(
     'that may have been accepted is not cancelled while the POS is %s',
@@ -407,35 +395,32 @@ describe('an order at the POS', () => {
     },
   );
 
-  test(
-    'whose goods would be released is polled before others, once',
-    withDatabase(async (db) => {
-      const [waiting, due] = [await givenAtPos(db), await givenAtPos(db)];
-      await db.update(orders).set({ posAskedAt: ago(5 * HOUR) });
-      const heldUntil = ago(MINUTE);
-      await db
-        .update(orders)
-        .set({ posAskedAt: ago(HOUR), heldUntil })
-        .where(eq(orders.id, due));
-      const asked: string[] = [];
-      pos.answers.set('incomingOrders.getIncomingOrder', (response, query) => {
-        asked.push(query.get('incoming_order_id') ?? '');
-        response.writeHead(500).end();
-      });
+  databaseTest('whose goods would be released is polled before others, once', async (db) => {
+    const [waiting, due] = [await givenAtPos(db), await givenAtPos(db)];
+    await db.update(orders).set({ posAskedAt: ago(5 * HOUR) });
+    const heldUntil = ago(MINUTE);
+    await db
+      .update(orders)
+      .set({ posAskedAt: ago(HOUR), heldUntil })
+      .where(eq(orders.id, due));
+    const asked: string[] = [];
+    pos.answers.set('incomingOrders.getIncomingOrder', (response, query) => {
+      asked.push(query.get('incoming_order_id') ?? '');
+      response.writeHead(500).end();
+    });
 
-      for (let time = 0; time < 2; time += 1) {
-        await pollOrders(db, pos.client);
-        mendConnections();
-      }
+    for (let time = 0; time < 2; time += 1) {
+      await pollOrders(db, pos.client);
+      mendConnections();
+    }
 
-      const numbers = [await orderBy(db, due), await orderBy(db, waiting)];
-      expect([...new Set(asked)]).toEqual(numbers.map(({ posOrderId }) => String(posOrderId)));
-    }),
-  );
+    const numbers = [await orderBy(db, due), await orderBy(db, waiting)];
+    expect([...new Set(asked)]).toEqual(numbers.map(({ posOrderId }) => String(posOrderId)));
+  });
 
-  test(
+  freshDatabaseTest(
     'that was cancelled here and is accepted and closed there is notified to staff once',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const id = await givenAtPos(db);
       await pollOrders(db, pos.client);
       await db.update(orders).set({ heldUntil: ago(MINUTE), posAnsweredAt: new Date() });
@@ -449,7 +434,7 @@ describe('an order at the POS', () => {
       expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled', posStatus: 'closed' });
       expect(await told(db, 'pos-accepted')).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
   test.each(['', '{"error":{"code":1,"message":"Database error"}}'])(

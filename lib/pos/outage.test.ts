@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { POST } from '@/app/api/orders/route';
 import { listNewest } from '@/lib/catalogue/listing/list-queries';
@@ -9,7 +9,7 @@ import { orders, outbox, products, variants } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 import { plain, TOKEN } from '@/sandbox/poster/pos-under-test';
 import { context, pageRequest } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
   contentOf,
   type FailingPos,
@@ -110,16 +110,13 @@ async function failuresOf(db: Database, modes: string[]): Promise<Record<string,
 }
 
 describe('a POS that fails', () => {
-  test(
-    'and does not answer leaves the whole catalogue as it was',
-    withFreshDatabase(async (db) => {
-      await sync(db);
-      expect(await failuresOf(db, ['hang'])).toEqual({ hang: expect.stringContaining('timeout') });
+  freshDatabaseTest('and does not answer leaves the whole catalogue as it was', async (db) => {
+    await sync(db);
+    expect(await failuresOf(db, ['hang'])).toEqual({ hang: expect.stringContaining('timeout') });
 
-      await failing.fail();
-      expect((await sync(db)).changedProductIds).toEqual([WIG.id]);
-    }),
-  );
+    await failing.fail();
+    expect((await sync(db)).changedProductIds).toEqual([WIG.id]);
+  });
 
   longTest(
     'leaves the whole catalogue as it was, however it fails',
@@ -373,18 +370,15 @@ async function openTransactions(db: Database): Promise<number> {
 }
 
 describe('synchronisations at once', () => {
-  test(
-    'run once: nine of ten are refused meanwhile',
-    withFreshDatabase(async (db) => {
-      await failing.fail({ mode: 'slow', delay: 300, method: 'access.getSpots' });
-      failing.wire.forget();
-      const ends = await Promise.allSettled(Array.from({ length: 10 }, () => sync(db)));
-      const codes = ends.map((end) => (end.status === 'fulfilled' ? 'done' : end.reason.code));
-      expect(codes.sort()).toEqual(['done', ...Array.from({ length: 9 }, () => 'sync_running')]);
-      expect(failing.wire.calls.filter((path) => path.endsWith('getProducts'))).toHaveLength(1);
-      expect(await runsOf(db)).toHaveLength(1);
-    }),
-  );
+  freshDatabaseTest('run once: nine of ten are refused meanwhile', async (db) => {
+    await failing.fail({ mode: 'slow', delay: 300, method: 'access.getSpots' });
+    failing.wire.forget();
+    const ends = await Promise.allSettled(Array.from({ length: 10 }, () => sync(db)));
+    const codes = ends.map((end) => (end.status === 'fulfilled' ? 'done' : end.reason.code));
+    expect(codes.sort()).toEqual(['done', ...Array.from({ length: 9 }, () => 'sync_running')]);
+    expect(failing.wire.calls.filter((path) => path.endsWith('getProducts'))).toHaveLength(1);
+    expect(await runsOf(db)).toHaveLength(1);
+  });
 
   longTest(
     'never overlap with refreshes',

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest } from '@jest/globals';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { type Database, transaction } from '@/lib/db/client';
@@ -8,7 +8,7 @@ import { orderLines, orders, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { SHOP } from '@/lib/order-rules/actor';
 import { moveOrder } from '@/lib/orders/status/move-order';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart } from '@/scripts/testing/long-test';
 import { seeded } from '@/scripts/testing/seeded';
@@ -228,9 +228,9 @@ class World {
 }
 
 describe('what is for sale', () => {
-  test(
+  freshDatabaseTest(
     'never exceeds the POS’s stock less our orders that it has not counted',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const seed = byPart(1, randomInt(2 ** 31));
       const world = new World(db, seeded(seed));
       for (const id of ids) world.setShelf(id, 2 + world.random.below(7));
@@ -265,6 +265,6 @@ describe('what is for sale', () => {
       expect(world.accepted).toBeGreaterThan(ROUNDS);
       expect(world.refused).toBeGreaterThan(0);
       expect(new Set(pos.orders.map(({ comment }) => comment)).size).toBe(pos.orders.length);
-    }),
+    },
   );
 });

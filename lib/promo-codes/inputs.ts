@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
-import { listDay, listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { MAXIMUM_ORDER } from '@/lib/shared/money';
 import { percent } from '@/lib/shared/percent';
@@ -92,8 +92,6 @@ export const promoCodeInput = z
   .strict()
   .superRefine(checkTerms);
 export type PromoCodeInput = z.output<typeof promoCodeInput>;
-
-export const promoCodeParams = z.object({ id: pathId });
 
 /** Query of GET /api/admin/promoCodes; the search covers codes and names of series. */
 export const promoCodesQuery = z.object({

@@ -3,13 +3,13 @@ import { likeWord } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { products, promoCodes, promoCodeTexts, promoCodeUses, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { readSort } from '@/lib/http/route/inputs';
+import { idParams, readSort } from '@/lib/http/route/inputs';
 import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { StaffPromoCode, StaffPromoCodes } from './answers';
 import type { PromoCodeRow } from './find-code';
-import { type PromoCodesQuery, promoCodeParams } from './inputs';
+import type { PromoCodesQuery } from './inputs';
 
 const PAGE = 25;
 
@@ -88,7 +88,7 @@ export async function findStaffPromoCode(db: Database, id: number): Promise<Staf
 
 /** The title of the code with the id in a URL, or null. */
 export async function findPromoCodeTitle(db: Database, id: string): Promise<string | null> {
-  const { data } = promoCodeParams.safeParse({ id });
+  const { data } = idParams.safeParse({ id });
   if (!data) return null;
   const isThere = and(eq(promoCodes.id, data.id), isNull(promoCodes.removedAt));
   const [row] = await db.select({ title: promoCodes.title }).from(promoCodes).where(isThere);

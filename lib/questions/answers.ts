@@ -1,8 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { pageFields } from '@/lib/http/route/answers';
-
-const status = z.enum(['pending', 'published', 'rejected']);
+import { moderatedFields } from '@/lib/reviews/answers';
 
 const shownAnswerSchema = z
   .object({
@@ -35,13 +34,8 @@ export type QuestionsPage = z.infer<typeof questionsPageSchema>;
 export const staffQuestionSchema = z
   .object({
     ...shownQuestionSchema.shape,
-    status,
-    answers: z.array(shownAnswerSchema.extend({ status })),
-    productId: z.int(),
-    productName: z.string(),
-    photo: z.string().describe('Path relative to the POS host; empty when there is none.'),
-    isShown: z.boolean().describe('Whether the product is visible to shoppers now.'),
-    moderator: z.string().describe('Name of the person who decided or answered last; or empty.'),
+    ...moderatedFields,
+    answers: z.array(shownAnswerSchema.extend({ status: moderatedFields.status })),
   })
   .meta({ id: 'StaffQuestion' });
 export type StaffQuestion = z.infer<typeof staffQuestionSchema>;

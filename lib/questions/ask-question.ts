@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findProduct } from '@/lib/catalogue/product/queries';
 import { type Database, retriedTransaction } from '@/lib/db/client';
-import { orderLines, orders, questionAnswers, questions, users } from '@/lib/db/schema';
+import { orders, questionAnswers, questions, users } from '@/lib/db/schema';
 import { invalidField, ShopError } from '@/lib/errors';
 import { authorName } from '@/lib/reviews/review';
 import type { QuestionInput } from './inputs';
@@ -89,17 +89,8 @@ export const answerAsBuyer = (
 
 /** Whether a delivered order of the customer contains the product. */
 const hasReceived = async (tx: Database, userId: number, productId: number): Promise<boolean> => {
-  const [order] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.customerId, userId),
-        eq(orders.status, 'delivered'),
-        eq(orderLines.productId, productId),
-      ),
-    )
-    .limit(1);
-  return order !== undefined;
+  const isBought = sql`exists (select from order_lines
+    where order_lines.order_id = ${orders.id} and order_lines.product_id = ${productId})`;
+  const isOwn = and(eq(orders.customerId, userId), eq(orders.status, 'delivered'));
+  return (await tx.$count(orders, and(isOwn, isBought))) > 0;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, personName } from '@/lib/account/inputs';
-import { listPage, listSearch, pathId } from '@/lib/http/route/inputs';
+import { listPage, listSearch } from '@/lib/http/route/inputs';
 import { hasContacts } from '@/lib/reviews/inputs';
 import { ifNoIssues, multiLineText } from '@/lib/shared/plain-text';
 import { LONGEST_QUESTION } from './question';
@@ -25,8 +25,6 @@ export type QuestionInput = z.output<typeof questionInput>;
 
 /** Body of POST /api/questions/{id}/answers, by a buyer. */
 export const answerInput = z.object({ text: words('Напишіть відповідь') }).strict();
-
-export const questionParams = z.object({ id: pathId });
 
 export const questionsQuery = z.object({ page: listPage });
 

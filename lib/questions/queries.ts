@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, lt, min, or, type SQL, sql } from 'drizzle-o
 import type { Database } from '@/lib/db/client';
 import { categories, products, questionAnswers, questions, users } from '@/lib/db/schema';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import { MODERATED_COLUMNS } from '@/lib/reviews/staff-queries';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { QuestionModeration, QuestionsPage, StaffQuestion } from './answers';
@@ -100,11 +101,7 @@ export async function listQuestionsForModeration(
       status: questions.status,
       answers: answersIn('pending', 'published', 'rejected'),
       productId: questions.productId,
-      productName: products.name,
-      photo: sql<string>`coalesce(${products.photos}[1], '')`,
-      isShown: sql<boolean>`${products.removedAt} is null and not ${products.hidden}
-        and not ${categories.hidden}`,
-      moderator: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`,
+      ...MODERATED_COLUMNS,
     })
     .from(questions)
     .innerJoin(products, eq(products.id, questions.productId))

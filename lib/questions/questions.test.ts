@@ -6,7 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, products, questionAnswers, questions, users } from '@/lib/db/schema';
 import { answerMail, sendAnswerMail } from '@/lib/notifications/send-question-mail';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenDelivered } from '@/scripts/testing/reviews';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -34,9 +34,9 @@ async function givenQuestion(db: Database, userId: number | null = null) {
 const mailsOf = (db: Database) => db.$count(outbox, eq(outbox.kind, 'mail.question-answered'));
 
 describe('a question about a product', () => {
-  test(
+  databaseTest(
     'is shown once moderated; the shop’s answer publishes it, renews the page and is mailed once',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, productId, editor } = await givenQuestion(db);
       expect(await listQuestions(db, productId, 1)).toMatchObject({ questions: [], total: 0 });
       expect(await countPendingQuestions(db)).toBe(1);
@@ -60,12 +60,12 @@ describe('a question about a product', () => {
       expect(await mailsOf(db)).toBe(1);
       const logged = await db.select().from(auditLog).where(eq(auditLog.entity, 'question'));
       expect(logged.map(({ action }) => action)).toEqual(['question.answer', 'question.answer']);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'needs a name and an e-mail of a guest, a product that is shown, and a turn',
-    withDatabase(async (db) => {
+    async (db) => {
       const productId = await givenProduct(db, { price: 500_00 });
       const ask = (input: object, viewer: number | null = null, product = productId) =>
         askQuestion(db, viewer, product, questionInput.parse({ text: 'Чи є?', ...input }));
@@ -83,7 +83,7 @@ describe('a question about a product', () => {
       await ask({}, user);
       await db.update(products).set({ hidden: true }).where(eq(products.id, productId));
       await expect(ask({}, user)).rejects.toMatchObject({ code: 'not_found' });
-    }),
+    },
   );
 
   test.each([
@@ -98,9 +98,9 @@ describe('a question about a product', () => {
     expect(answerInput.safeParse({ text }).success).toBe(false);
   });
 
-  test(
+  databaseTest(
     'is answered by buyers only, whose answers wait for moderation, one of each',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id: asker } = await givenUser(db);
       const { id, productId, editor } = await givenQuestion(db, asker);
       const { id: buyer } = await givenUser(db);
@@ -134,12 +134,12 @@ describe('a question about a product', () => {
       });
       await moderateAnswer(db, answer?.id ?? 0, 'rejected', editor);
       expect(await countPendingQuestions(db)).toBe(1);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that a colleague has answered meanwhile is a conflict; a repeated decision is none',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, editor } = await givenQuestion(db);
       const seen = { status: 'pending' as const, answer: '' };
       await moderateQuestion(db, id, { answer: 'Так', seen }, editor);
@@ -153,28 +153,25 @@ describe('a question about a product', () => {
       ).rejects.toMatchObject({ code: 'not_found' });
       await moderateQuestion(db, id, { answer: '' }, editor);
       expect(await db.$count(questionAnswers)).toBe(0);
-    }),
+    },
   );
 
-  test(
-    'answered by two colleagues at once has one answer of the shop',
-    withFreshDatabase(async (db) => {
-      const { id, editor } = await givenQuestion(db);
+  freshDatabaseTest('answered by two colleagues at once has one answer of the shop', async (db) => {
+    const { id, editor } = await givenQuestion(db);
 
-      await Promise.all(
-        ['Так', 'Ні', 'Можливо'].map((answer) => moderateQuestion(db, id, { answer }, editor)),
-      );
+    await Promise.all(
+      ['Так', 'Ні', 'Можливо'].map((answer) => moderateQuestion(db, id, { answer }, editor)),
+    );
 
-      expect(await db.$count(questionAnswers)).toBe(1);
-      expect(await mailsOf(db)).toBe(1);
-    }),
-  );
+    expect(await db.$count(questionAnswers)).toBe(1);
+    expect(await mailsOf(db)).toBe(1);
+  });
 });
 
 describe('the mail with the answer', () => {
-  test(
+  databaseTest(
     'forgets a guest’s address, and is not sent when the question was taken down',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, editor } = await givenQuestion(db);
       await moderateQuestion(db, id, { answer: 'Так' }, editor);
       expect(await findAnsweredQuestion(db, id)).toMatchObject({ email: GUEST.email });
@@ -186,7 +183,7 @@ describe('the mail with the answer', () => {
 
       expect(await db.select().from(questions)).toMatchObject([{ email: '' }]);
       expect(await findAnsweredQuestion(db, id)).toBeNull();
-    }),
+    },
   );
 
   test('carries strangers’ texts as text, without links', () => {
@@ -207,9 +204,9 @@ describe('the mail with the answer', () => {
   });
 });
 
-test(
+databaseTest(
   'questions and answers stay without a name when the account is deleted, and are exported before',
-  withDatabase(async (db) => {
+  async (db) => {
     const { viewer } = await givenViewer(db);
     const { id, productId, editor } = await givenQuestion(db, viewer.id);
     await givenDelivered(db, { customerId: viewer.id, productId });
@@ -227,5 +224,5 @@ test(
       { author: 'Покупець', userId: null },
     ]);
     expect(await db.$count(users, eq(users.id, viewer.id))).toBe(0);
-  }),
+  },
 );

@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
 import { searchWords } from '@/lib/db/schema';
 import { CATALOGUE_TAG, WORDS_TAG } from '@/lib/renewals/cache-tags';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { catchUp } from '@/scripts/testing/renewals';
 import { cachedCopy } from './cached-copy';
 import { recordRenewal } from './record-renewal';
@@ -22,68 +22,59 @@ const add = (db: Database, word: string) =>
   db.insert(searchWords).values({ word, spelled: word, heads: 1 });
 
 describe('an in-memory copy', () => {
-  test(
-    'is read once for all callers, until its tag is renewed',
-    withDatabase(async (db) => {
-      await catchUp(db);
-      await add(db, 'mavk');
-      readings = 0;
-      const answers = await Promise.all([copy.of(db), copy.of(db)]);
-      await add(db, 'peruk');
-      await recordRenewal(db, [CATALOGUE_TAG]);
-      await catchUp(db);
+  databaseTest('is read once for all callers, until its tag is renewed', async (db) => {
+    await catchUp(db);
+    await add(db, 'mavk');
+    readings = 0;
+    const answers = await Promise.all([copy.of(db), copy.of(db)]);
+    await add(db, 'peruk');
+    await recordRenewal(db, [CATALOGUE_TAG]);
+    await catchUp(db);
 
-      expect(answers).toEqual([['mavk'], ['mavk']]);
-      expect(await copy.of(db)).toEqual(['mavk']);
-      expect(readings).toBe(1);
+    expect(answers).toEqual([['mavk'], ['mavk']]);
+    expect(await copy.of(db)).toEqual(['mavk']);
+    expect(readings).toBe(1);
 
-      await recordRenewal(db, [WORDS_TAG]);
-      await catchUp(db);
+    await recordRenewal(db, [WORDS_TAG]);
+    await catchUp(db);
 
-      expect(await copy.of(db)).toEqual(['mavk', 'peruk']);
-    }),
-  );
+    expect(await copy.of(db)).toEqual(['mavk', 'peruk']);
+  });
 
-  test(
-    'is read again after a failure',
-    withDatabase(async (db) => {
-      let isBroken = true;
-      const brittle = cachedCopy({
-        name: 'brittle',
-        read: async () => {
-          if (isBroken) throw new Error('away');
-          return 'read';
-        },
-      });
+  databaseTest('is read again after a failure', async (db) => {
+    let isBroken = true;
+    const brittle = cachedCopy({
+      name: 'brittle',
+      read: async () => {
+        if (isBroken) throw new Error('away');
+        return 'read';
+      },
+    });
 
-      await expect(brittle.of(db)).rejects.toThrow('away');
-      isBroken = false;
+    await expect(brittle.of(db)).rejects.toThrow('away');
+    isBroken = false;
 
-      await expect(brittle.of(db)).resolves.toBe('read');
-    }),
-  );
+    await expect(brittle.of(db)).resolves.toBe('read');
+  });
 
-  test(
-    'stays in use while it is being replaced, and if that fails',
-    withDatabase(async (db) => {
-      let text: string | null = 'old';
-      const replaced = cachedCopy({
-        name: 'replaced',
-        read: async () => {
-          if (!text) throw new Error('away');
-          return text;
-        },
-      });
-      await replaced.of(db);
-      text = 'new';
-      const isDone = replaced.replace(db);
-      expect(await replaced.of(db)).toBe('old');
-      await isDone;
-      expect(await replaced.of(db)).toBe('new');
+  databaseTest('stays in use while it is being replaced, and if that fails', async (db) => {
+    let text: string | null = 'old';
+    const replaced = cachedCopy({
+      name: 'replaced',
+      read: async () => {
+        if (!text) throw new Error('away');
+        return text;
+      },
+    });
+    await replaced.of(db);
+    text = 'new';
+    const isDone = replaced.replace(db);
+    expect(await replaced.of(db)).toBe('old');
+    await isDone;
+    expect(await replaced.of(db)).toBe('new');
 
-      text = null;
-      await replaced.replace(db);
-      expect(await replaced.of(db)).toBe('new');
-    }),
-  );
+    text = null;
+    await replaced.replace(db);
+    expect(await replaced.of(db)).toBe('new');
+  });
 });

@@ -4,7 +4,7 @@ import { type Database, openDatabase, transaction } from '@/lib/db/client';
 import { renewals } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 import { EVERYTHING, productTag } from '@/lib/renewals/cache-tags';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { catchUp } from '@/scripts/testing/renewals';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { until } from '@/scripts/testing/until';
@@ -18,9 +18,9 @@ async function asOtherProcess(url: string, work: (db: Database) => Promise<void>
 }
 
 describe('the renewal log', () => {
-  test(
+  freshDatabaseTest(
     'returns the renewals of all processes once to each process',
-    withFreshDatabase(async (db, url) => {
+    async (db, url) => {
       await recordRenewal(db, ['before']);
       await asOtherProcess(url, async (other) => {
         expect([await catchUp(db), await catchUp(other)]).toEqual([[], []]);
@@ -34,51 +34,41 @@ describe('the renewal log', () => {
           expect(await catchUp(process)).toEqual([]);
         }
       });
-    }),
+    },
   );
 
-  test(
-    'stores more than 2 000 tags as everything',
-    withFreshDatabase(async (db) => {
-      await catchUp(db);
-      const products = (amount: number) =>
-        Array.from({ length: amount }, (_, id) => productTag(id));
-      await recordRenewal(db, products(2000));
-      expect(await catchUp(db)).toEqual(products(2000));
-      await recordRenewal(db, products(2001));
-      expect(await catchUp(db)).toEqual(EVERYTHING);
-    }),
-  );
+  freshDatabaseTest('stores more than 2 000 tags as everything', async (db) => {
+    await catchUp(db);
+    const products = (amount: number) => Array.from({ length: amount }, (_, id) => productTag(id));
+    await recordRenewal(db, products(2000));
+    expect(await catchUp(db)).toEqual(products(2000));
+    await recordRenewal(db, products(2001));
+    expect(await catchUp(db)).toEqual(EVERYTHING);
+  });
 
-  test(
-    'does not contain a change that was rolled back',
-    withFreshDatabase(async (db) => {
-      await catchUp(db);
-      const undone = transaction(db, async (tx) => {
-        await recordRenewal(tx, ['undone']);
-        throw new Error('undo');
-      });
-      await expect(undone).rejects.toThrow('undo');
-      expect(await catchUp(db)).toEqual([]);
-    }),
-  );
+  freshDatabaseTest('does not contain a change that was rolled back', async (db) => {
+    await catchUp(db);
+    const undone = transaction(db, async (tx) => {
+      await recordRenewal(tx, ['undone']);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await catchUp(db)).toEqual([]);
+  });
 
-  test(
-    'returns the same news until they are accepted',
-    withFreshDatabase(async (db) => {
-      await catchUp(db);
-      await recordRenewal(db, ['one']);
-      const first = await readRenewals(db);
-      const second = await readRenewals(db);
-      expect([first.tags, second.tags]).toEqual([['one'], ['one']]);
-      // Two concurrent requests: the one with the older position finishes last.
-      await recordRenewal(db, ['two']);
-      const third = await readRenewals(db);
-      advancePosition(db, third);
-      advancePosition(db, first);
-      expect(await catchUp(db)).toEqual([]);
-    }),
-  );
+  freshDatabaseTest('returns the same news until they are accepted', async (db) => {
+    await catchUp(db);
+    await recordRenewal(db, ['one']);
+    const first = await readRenewals(db);
+    const second = await readRenewals(db);
+    expect([first.tags, second.tags]).toEqual([['one'], ['one']]);
+    // Two concurrent requests: the one with the older position finishes last.
+    await recordRenewal(db, ['two']);
+    const third = await readRenewals(db);
+    advancePosition(db, third);
+    advancePosition(db, first);
+    expect(await catchUp(db)).toEqual([]);
+  });
 
   const onPostgres = postgresBinaries() ? test : test.skip;
   onPostgres(
@@ -106,21 +96,18 @@ describe('the renewal log', () => {
     }, 'PostgreSQL'),
   );
 
-  test(
-    'renews everything for a process that may have missed a row',
-    withFreshDatabase(async (db) => {
-      await catchUp(db);
-      for (const tag of ['one', 'two', 'three']) await recordRenewal(db, [tag]);
-      await db.execute(sql`delete from renewals where id < (select max(id) from renewals)`);
-      expect(await catchUp(db)).toEqual(EVERYTHING);
-      await recordRenewal(db, ['four']);
-      expect(await catchUp(db)).toEqual(['four']);
-    }),
-  );
+  freshDatabaseTest('renews everything for a process that may have missed a row', async (db) => {
+    await catchUp(db);
+    for (const tag of ['one', 'two', 'three']) await recordRenewal(db, [tag]);
+    await db.execute(sql`delete from renewals where id < (select max(id) from renewals)`);
+    expect(await catchUp(db)).toEqual(EVERYTHING);
+    await recordRenewal(db, ['four']);
+    expect(await catchUp(db)).toEqual(['four']);
+  });
 
-  test(
+  freshDatabaseTest(
     'renews everything after the database was replaced or restarted',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       await recordRenewal(db, ['one']);
       const { position } = await readRenewals(db);
       const others = [
@@ -132,25 +119,22 @@ describe('the renewal log', () => {
         expect(await catchUp(db)).toEqual(EVERYTHING);
         expect(await catchUp(db)).toEqual([]);
       }
-    }),
+    },
   );
 
-  test(
-    'returns a thousand tags, and uses an index',
-    withFreshDatabase(async (db) => {
-      await catchUp(db);
-      const tags = Array.from({ length: 1000 }, (_, index) => `product:${index}`);
-      await recordRenewal(db, tags);
-      expect(await catchUp(db)).toEqual(tags);
-      await db.insert(renewals).values(Array.from({ length: 3000 }, () => ({ tags: ['x'] })));
-      await db.execute(sql`analyze renewals`);
-      const plan = await readRows(
-        db,
-        sql`explain select id from renewals where transaction >= '99999999'::xid8`,
-      );
-      expect(JSON.stringify(plan)).toContain('renewals_transaction');
-    }),
-  );
+  freshDatabaseTest('returns a thousand tags, and uses an index', async (db) => {
+    await catchUp(db);
+    const tags = Array.from({ length: 1000 }, (_, index) => `product:${index}`);
+    await recordRenewal(db, tags);
+    expect(await catchUp(db)).toEqual(tags);
+    await db.insert(renewals).values(Array.from({ length: 3000 }, () => ({ tags: ['x'] })));
+    await db.execute(sql`analyze renewals`);
+    const plan = await readRows(
+      db,
+      sql`explain select id from renewals where transaction >= '99999999'::xid8`,
+    );
+    expect(JSON.stringify(plan)).toContain('renewals_transaction');
+  });
 });
 
 /** Number of other open transactions that have written something. */

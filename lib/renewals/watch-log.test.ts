@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { purgeRenewed } from '@/lib/cdn/purge-renewed';
 import { ownCdn, ownCdnPlace } from '@/lib/cdn/registry';
 import { renewals } from '@/lib/db/schema/index';
 import { listen } from '@/sandbox/listen';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { until } from '@/scripts/testing/until';
 import { keepRenewed } from './copies';
@@ -32,9 +32,9 @@ afterAll(async () => {
   await silent.close();
 });
 
-test(
+freshDatabaseTest(
   'reads the log of renewals while the cache in front of the shop does not answer',
-  withFreshDatabase(async (db) => {
+  async (db) => {
     const renewed: string[] = [];
     keepRenewed('probe', { isRenewedBy: () => true, renew: (_, tags) => renewed.push(...tags) });
     await pollRenewalLog(db);
@@ -49,5 +49,5 @@ test(
     await until(() => renewed.includes('second'));
     // The purge is not retried yet: its first request has not timed out.
     expect(asked).toBe(1);
-  }),
+  },
 );

@@ -37,21 +37,25 @@ export const reviewsPageSchema = z
   .meta({ id: 'ReviewsPage' });
 export type ReviewsPage = z.infer<typeof reviewsPageSchema>;
 
-/** A review as staff see it, with its product, its order and the moderation decision. */
+/** What staff see of a review or question besides its texts: its product and the moderation decision. */
+export const moderatedFields = {
+  productId: z.int(),
+  status: z.enum(['pending', 'published', 'rejected']),
+  productName: z.string(),
+  photo: z.string().describe('Path relative to the POS host; empty when there is none.'),
+  isShown: z.boolean().describe('Whether the product is visible to shoppers now.'),
+  moderator: z
+    .string()
+    .describe(
+      'Name of the person who decided or replied last; empty while undecided and after the account is deleted.',
+    ),
+};
+
 export const staffReviewSchema = z
   .object({
     ...shownReviewSchema.shape,
-    productId: z.int(),
-    status: z.enum(['pending', 'published', 'rejected']),
-    productName: z.string(),
-    photo: z.string().describe('Path relative to the POS host; empty when there is none.'),
-    isShown: z.boolean().describe('Whether the product is visible to shoppers now.'),
+    ...moderatedFields,
     orderId: z.string(),
-    moderator: z
-      .string()
-      .describe(
-        'Name of the person who decided or replied last; empty while undecided and after the account is deleted.',
-      ),
     reason: z.string().describe('Reason of the rejection; empty without one.'),
   })
   .meta({ id: 'StaffReview' });

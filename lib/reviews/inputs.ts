@@ -67,8 +67,6 @@ export const customerReviewInput = z
   .strict();
 export type CustomerReviewInput = z.output<typeof customerReviewInput>;
 
-export const reviewParams = z.object({ id: pathId });
-
 /** Path parameter: the id of a product of an order. */
 export const reviewedProduct = pathId;
 

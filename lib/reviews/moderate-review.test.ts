@@ -1,11 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import { exportAccount } from '@/lib/customers/export-person';
 import { auditLog, products, reviews } from '@/lib/db/schema';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenReview, scoreOf } from '@/scripts/testing/reviews';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -16,9 +16,9 @@ import { removeReviewByLink } from './remove-review';
 import { listForModeration } from './staff-queries';
 
 describe('moderating reviews', () => {
-  test(
+  databaseTest(
     'counts only published reviews into the score, and renews the pages that show it',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const productId = await givenProduct(db);
       await db
@@ -49,52 +49,46 @@ describe('moderating reviews', () => {
       expect((await listReviews(db, productId, 1)).reviews.map(({ rating }) => rating)).toEqual([
         4, 4, 5,
       ]);
-    }),
+    },
   );
 
-  test(
-    'can be reversed, and a removed review is no longer counted',
-    withDatabase(async (db) => {
-      const { id: editor } = await givenUser(db, { role: 'editor' });
-      const productId = await givenProduct(db);
-      const first = await givenReview(db, { productId, rating: 5 });
-      const second = await givenReview(db, { productId, rating: 2 });
-      for (const { id } of [first, second]) {
-        await moderateReview(db, id, { status: 'published' }, editor);
-      }
+  databaseTest('can be reversed, and a removed review is no longer counted', async (db) => {
+    const { id: editor } = await givenUser(db, { role: 'editor' });
+    const productId = await givenProduct(db);
+    const first = await givenReview(db, { productId, rating: 5 });
+    const second = await givenReview(db, { productId, rating: 2 });
+    for (const { id } of [first, second]) {
+      await moderateReview(db, id, { status: 'published' }, editor);
+    }
 
-      await forgetRenewals(db);
-      await removeReviewByLink(db, first.token, productId);
-      expect(await renewedTags(db)).toContain(`product:${productId}`);
-      expect(await scoreOf(db, productId)).toEqual({ score: 2, scoreAmount: 1 });
+    await forgetRenewals(db);
+    await removeReviewByLink(db, first.token, productId);
+    expect(await renewedTags(db)).toContain(`product:${productId}`);
+    expect(await scoreOf(db, productId)).toEqual({ score: 2, scoreAmount: 1 });
 
-      await moderateReview(db, second.id, { status: 'rejected' }, editor);
-      expect(await scoreOf(db, productId)).toEqual({ score: 0, scoreAmount: 0 });
-    }),
-  );
+    await moderateReview(db, second.id, { status: 'rejected' }, editor);
+    expect(await scoreOf(db, productId)).toEqual({ score: 0, scoreAmount: 0 });
+  });
 
-  test(
-    'replies to a review in the shop’s name without deciding about it',
-    withDatabase(async (db) => {
-      const { id: editor } = await givenUser(db, { role: 'editor' });
-      const { id } = await givenReview(db);
+  databaseTest('replies to a review in the shop’s name without deciding about it', async (db) => {
+    const { id: editor } = await givenUser(db, { role: 'editor' });
+    const { id } = await givenReview(db);
 
-      const review = await moderateReview(db, id, { reply: 'Дякуємо' }, editor);
+    const review = await moderateReview(db, id, { reply: 'Дякуємо' }, editor);
 
-      expect(review).toMatchObject({ status: 'pending', reply: 'Дякуємо' });
-      await expect(
-        moderateReview(db, 999_999, { status: 'published' }, editor),
-      ).rejects.toMatchObject({ code: 'not_found' });
-      expect(await listForModeration(db, moderationQuery.parse({}))).toMatchObject({
-        total: 1,
-        reviews: [{ id, orderId: expect.stringMatching(/^A-/), productName: expect.any(String) }],
-      });
-    }),
-  );
+    expect(review).toMatchObject({ status: 'pending', reply: 'Дякуємо' });
+    await expect(
+      moderateReview(db, 999_999, { status: 'published' }, editor),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    expect(await listForModeration(db, moderationQuery.parse({}))).toMatchObject({
+      total: 1,
+      reviews: [{ id, orderId: expect.stringMatching(/^A-/), productName: expect.any(String) }],
+    });
+  });
 
-  test(
+  databaseTest(
     'logs who has decided what and why, and shows it to the next moderator',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const { id } = await givenReview(db);
 
@@ -125,41 +119,38 @@ describe('moderating reviews', () => {
         before: { status: 'rejected', reply: '' },
         after: { status: 'published', reply: 'Дякуємо' },
       });
-    }),
+    },
   );
 
-  test(
-    'is refused when the review has changed since the moderator saw it',
-    withDatabase(async (db) => {
-      const { id: editor } = await givenUser(db, { role: 'editor' });
-      const { id } = await givenReview(db);
-      const [{ rating, text, author } = { rating: 0, text: '', author: '' }] = await db
-        .select()
-        .from(reviews)
-        .where(eq(reviews.id, id));
-      const seen = { status: 'pending' as const, reply: '', rating, text, author };
-      await db.update(reviews).set({ text: 'Зовсім інші слова' }).where(eq(reviews.id, id));
-      await expect(
-        moderateReview(db, id, { status: 'published', seen }, editor),
-      ).rejects.toMatchObject({ code: 'edit_conflict' });
-      await db.update(reviews).set({ text }).where(eq(reviews.id, id));
+  databaseTest('is refused when the review has changed since the moderator saw it', async (db) => {
+    const { id: editor } = await givenUser(db, { role: 'editor' });
+    const { id } = await givenReview(db);
+    const [{ rating, text, author } = { rating: 0, text: '', author: '' }] = await db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.id, id));
+    const seen = { status: 'pending' as const, reply: '', rating, text, author };
+    await db.update(reviews).set({ text: 'Зовсім інші слова' }).where(eq(reviews.id, id));
+    await expect(
+      moderateReview(db, id, { status: 'published', seen }, editor),
+    ).rejects.toMatchObject({ code: 'edit_conflict' });
+    await db.update(reviews).set({ text }).where(eq(reviews.id, id));
 
-      await moderateReview(db, id, { reply: 'Дякуємо', seen }, editor);
+    await moderateReview(db, id, { reply: 'Дякуємо', seen }, editor);
 
-      for (const decision of [{ status: 'rejected' as const }, { reply: 'Інша' }]) {
-        await expect(moderateReview(db, id, { ...decision, seen }, editor)).rejects.toMatchObject({
-          code: 'edit_conflict',
-        });
-      }
-      expect(await listForModeration(db, moderationQuery.parse({}))).toMatchObject({
-        reviews: [{ reply: 'Дякуємо' }],
+    for (const decision of [{ status: 'rejected' as const }, { reply: 'Інша' }]) {
+      await expect(moderateReview(db, id, { ...decision, seen }, editor)).rejects.toMatchObject({
+        code: 'edit_conflict',
       });
-    }),
-  );
+    }
+    expect(await listForModeration(db, moderationQuery.parse({}))).toMatchObject({
+      reviews: [{ reply: 'Дякуємо' }],
+    });
+  });
 
-  test(
+  databaseTest(
     'finds reviews by words, product, order or stars, in the requested order',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const good = await givenReview(db, { rating: 5 });
       const bad = await givenReview(db, { rating: 1 });
@@ -190,43 +181,38 @@ describe('moderating reviews', () => {
       expect(await ids({ sort: 'rating' })).toEqual([bad.id, more.id]);
       expect(moderationQuery.safeParse({ sort: 'author' }).success).toBe(false);
       expect(moderationQuery.safeParse({ rating: '6' }).success).toBe(false);
-    }),
+    },
   );
 
-  test(
-    'many at once leaves the right score',
-    withFreshDatabase(async (db) => {
-      const { id: editor } = await givenUser(db, { role: 'editor' });
-      const productId = await givenProduct(db, { stock: 50 });
-      const given = [];
-      for (let n = 0; n < 12; n += 1) {
-        given.push(await givenReview(db, { productId, rating: 1 + (n % 5) }));
-      }
+  freshDatabaseTest('many at once leaves the right score', async (db) => {
+    const { id: editor } = await givenUser(db, { role: 'editor' });
+    const productId = await givenProduct(db, { stock: 50 });
+    const given = [];
+    for (let n = 0; n < 12; n += 1) {
+      given.push(await givenReview(db, { productId, rating: 1 + (n % 5) }));
+    }
 
-      await Promise.all(
-        given.map(({ id }) => moderateReview(db, id, { status: 'published' }, editor)),
-      );
-      await Promise.all([
-        ...given.slice(0, 4).map(({ token }) => removeReviewByLink(db, token, productId)),
-        ...given
-          .slice(4, 6)
-          .map(({ id }) => moderateReview(db, id, { status: 'rejected' }, editor)),
-      ]);
+    await Promise.all(
+      given.map(({ id }) => moderateReview(db, id, { status: 'published' }, editor)),
+    );
+    await Promise.all([
+      ...given.slice(0, 4).map(({ token }) => removeReviewByLink(db, token, productId)),
+      ...given.slice(4, 6).map(({ id }) => moderateReview(db, id, { status: 'rejected' }, editor)),
+    ]);
 
-      const left = given.slice(6).map(({ rating }) => rating);
-      const mean = left.reduce((sum, rating) => sum + rating, 0) / left.length;
-      expect(await scoreOf(db, productId)).toEqual({
-        score: Math.round(mean * 100) / 100,
-        scoreAmount: left.length,
-      });
-    }),
-  );
+    const left = given.slice(6).map(({ rating }) => rating);
+    const mean = left.reduce((sum, rating) => sum + rating, 0) / left.length;
+    expect(await scoreOf(db, productId)).toEqual({
+      score: Math.round(mean * 100) / 100,
+      scoreAmount: left.length,
+    });
+  });
 });
 
 describe('a customer who deletes their account', () => {
-  test(
+  databaseTest(
     'has their reviews in the export, and their name removed from the ones that stay',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer } = await givenViewer(db);
       const { id, productId } = await givenReview(db, { customerId: viewer.id });
       await db.update(reviews).set({ height: 170 }).where(eq(reviews.id, id));
@@ -242,6 +228,6 @@ describe('a customer who deletes their account', () => {
       expect(await renewedTags(db)).toEqual([`product:${productId}`]);
       const [review] = await db.select().from(reviews).where(eq(reviews.id, id));
       expect(review).toMatchObject({ author: 'Покупець', userId: null, rating: 5, height: null });
-    }),
+    },
   );
 });

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { products, reviewPhotos, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
@@ -53,49 +52,47 @@ export const moderateReview = (
   { seen, reason, ...decision }: ModerationInput,
   moderatorId: number,
 ): Promise<OwnReview> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      const [found] = await tx
-        .select({ productId: reviews.productId, productName: products.name })
-        .from(reviews)
-        .innerJoin(products, eq(products.id, reviews.productId))
-        .where(eq(reviews.id, id));
-      if (!found) throw new ShopError('not_found');
-      await lockScore(tx, found.productId);
-      const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
-      // The author has removed the review meanwhile.
-      if (!before) throw new ShopError('not_found');
-      // Differences from what the moderator saw: the author may change a pending review.
-      const changed: string[] = seen ? SEEN.filter((field) => seen[field] !== before[field]) : [];
-      if (seen?.photos && !(await hasPhotos(tx, id, seen.photos))) changed.push('photos');
-      // This is a retry of the same decision after a lost response.
-      if (changed.length > 0 && changed.every((field) => isDecidedSo(decision, before, field))) {
-        return requireReview(tx, id);
-      }
-      if (changed.length > 0) throw new ShopError('edit_conflict');
-      const [row] = await tx
-        .update(reviews)
-        .set({ ...decision, moderatedAt: clock.now(), moderatedBy: moderatorId })
-        .where(eq(reviews.id, id))
-        .returning();
-      if (!row) throw new ShopError('not_found');
-      await countScore(tx, found.productId);
-      // A logged decision includes the review's text, since the author may change it while the review is pending.
-      const isDecided = row.status !== before.status;
-      const reviewed = isDecided ? { rating: row.rating, text: row.text } : {};
-      const rejection = decision.status === 'rejected' && reason ? { reason } : {};
-      await recordChange(tx, {
-        userId: moderatorId,
-        action: ACTIONS[decision.status ?? 'reply'],
-        entityId: id,
-        title: `${found.productName}: ${row.author}`,
-        before: { status: before.status, reply: before.reply },
-        after: { status: row.status, reply: row.reply, ...reviewed, ...rejection },
-      });
-      await recordRenewal(tx, await cacheTagsOfProducts(tx, [found.productId]));
+  retriedTransaction(db, async (tx) => {
+    const [found] = await tx
+      .select({ productId: reviews.productId, productName: products.name })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .where(eq(reviews.id, id));
+    if (!found) throw new ShopError('not_found');
+    await lockScore(tx, found.productId);
+    const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+    // The author has removed the review meanwhile.
+    if (!before) throw new ShopError('not_found');
+    // Differences from what the moderator saw: the author may change a pending review.
+    const changed: string[] = seen ? SEEN.filter((field) => seen[field] !== before[field]) : [];
+    if (seen?.photos && !(await hasPhotos(tx, id, seen.photos))) changed.push('photos');
+    // This is a retry of the same decision after a lost response.
+    if (changed.length > 0 && changed.every((field) => isDecidedSo(decision, before, field))) {
       return requireReview(tx, id);
-    }),
-  );
+    }
+    if (changed.length > 0) throw new ShopError('edit_conflict');
+    const [row] = await tx
+      .update(reviews)
+      .set({ ...decision, moderatedAt: clock.now(), moderatedBy: moderatorId })
+      .where(eq(reviews.id, id))
+      .returning();
+    if (!row) throw new ShopError('not_found');
+    await countScore(tx, found.productId);
+    // A logged decision includes the review's text, since the author may change it while the review is pending.
+    const isDecided = row.status !== before.status;
+    const reviewed = isDecided ? { rating: row.rating, text: row.text } : {};
+    const rejection = decision.status === 'rejected' && reason ? { reason } : {};
+    await recordChange(tx, {
+      userId: moderatorId,
+      action: ACTIONS[decision.status ?? 'reply'],
+      entityId: id,
+      title: `${found.productName}: ${row.author}`,
+      before: { status: before.status, reply: before.reply },
+      after: { status: row.status, reply: row.reply, ...reviewed, ...rejection },
+    });
+    await recordRenewal(tx, await cacheTagsOfProducts(tx, [found.productId]));
+    return requireReview(tx, id);
+  });
 
 /** Whether the review has exactly the photos that the moderator saw, so that nobody publishes an unseen one. */
 async function hasPhotos(tx: Database, reviewId: number, seen: number[]): Promise<boolean> {

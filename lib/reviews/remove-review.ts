@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orders, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
@@ -22,21 +21,19 @@ export const removeReviewByLink = (db: Database, token: string, productId: numbe
   );
 
 const remove = (db: Database, which: SQL | undefined): Promise<void> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      const [found] = await tx
-        .select({ id: reviews.id, productId: reviews.productId })
-        .from(reviews)
-        .innerJoin(orders, eq(orders.id, reviews.orderId))
-        .where(which);
-      if (!found) throw new ShopError('not_found');
-      await lockScore(tx, found.productId);
-      const [removed] = await tx
-        .delete(reviews)
-        .where(eq(reviews.id, found.id))
-        .returning({ status: reviews.status });
-      if (removed?.status !== 'published') return;
-      await countScore(tx, found.productId);
-      await recordRenewal(tx, await cacheTagsOfProducts(tx, [found.productId]));
-    }),
-  );
+  retriedTransaction(db, async (tx) => {
+    const [found] = await tx
+      .select({ id: reviews.id, productId: reviews.productId })
+      .from(reviews)
+      .innerJoin(orders, eq(orders.id, reviews.orderId))
+      .where(which);
+    if (!found) throw new ShopError('not_found');
+    await lockScore(tx, found.productId);
+    const [removed] = await tx
+      .delete(reviews)
+      .where(eq(reviews.id, found.id))
+      .returning({ status: reviews.status });
+    if (removed?.status !== 'published') return;
+    await countScore(tx, found.productId);
+    await recordRenewal(tx, await cacheTagsOfProducts(tx, [found.productId]));
+  });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Database } from '@/lib/db/client';
 import { auditLog, reviewPhotos, reviews } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import { renewedTags } from '@/scripts/testing/renewals';
 import { givenPhoto } from '@/scripts/testing/returns';
 import { givenDelivered, opinion } from '@/scripts/testing/reviews';
@@ -30,9 +30,9 @@ async function givenWithPhotos(db: Database, amount: number) {
 }
 
 describe('photos of a review', () => {
-  test(
+  databaseTest(
     'are stored without metadata, and shown to strangers only once the review is published',
-    withDatabase(async (db) => {
+    async (db) => {
       const { token, productId, review, editor } = await givenWithPhotos(db, 1);
       const other = await givenDelivered(db);
       const [stored] = await db.select().from(reviewPhotos);
@@ -61,12 +61,12 @@ describe('photos of a review', () => {
       expect(await seenBy()).toEqual([true, true, false, false]);
       await removeReviewByLink(db, token, productId);
       expect(await db.$count(reviewPhotos)).toBe(0);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'stay when the author changes a pending review and keeps them; at most four are taken',
-    withDatabase(async (db) => {
+    async (db) => {
       const { token, productId, review } = await givenWithPhotos(db, 3);
       const [first, second] = review.photos.map(({ id }) => id);
       const photo = await givenPhoto();
@@ -83,7 +83,7 @@ describe('photos of a review', () => {
       const none = await change({ keptPhotos: foreign.review.photos.map(({ id }) => id) });
       expect(none.photos).toEqual([]);
       expect(await db.$count(reviewPhotos)).toBe(1);
-    }),
+    },
   );
 
   test.each([
@@ -102,23 +102,20 @@ describe('photos of a review', () => {
     })(),
   );
 
-  test(
-    'added after the moderator has looked are not published unseen',
-    withDatabase(async (db) => {
-      const { token, productId, review, editor } = await givenWithPhotos(db, 1);
-      const { status, reply, rating, text, author } = review;
-      const seen = { status, reply, rating, text, author, photos: review.photos.map((p) => p.id) };
-      await writeReviewByLink(db, token, opinion(productId, { photos: [await givenPhoto()] }));
+  databaseTest('added after the moderator has looked are not published unseen', async (db) => {
+    const { token, productId, review, editor } = await givenWithPhotos(db, 1);
+    const { status, reply, rating, text, author } = review;
+    const seen = { status, reply, rating, text, author, photos: review.photos.map((p) => p.id) };
+    await writeReviewByLink(db, token, opinion(productId, { photos: [await givenPhoto()] }));
 
-      await expect(
-        moderateReview(db, review.id, { status: 'published', seen }, editor),
-      ).rejects.toMatchObject({ code: 'edit_conflict' });
-    }),
-  );
+    await expect(
+      moderateReview(db, review.id, { status: 'published', seen }, editor),
+    ).rejects.toMatchObject({ code: 'edit_conflict' });
+  });
 
-  test(
+  databaseTest(
     'are deleted one by one by staff, which the log tells and the page shows',
-    withDatabase(async (db) => {
+    async (db) => {
       const { productId, review, editor } = await givenWithPhotos(db, 2);
       const [first, second] = review.photos.map(({ id }) => id);
 
@@ -132,13 +129,13 @@ describe('photos of a review', () => {
       const [logged] = await db.select().from(auditLog).where(eq(auditLog.action, 'review.photo'));
       expect(logged).toMatchObject({ before: { photos: 2 }, after: { photos: 1 } });
       expect(await renewedTags(db)).toContain(`product:${productId}`);
-    }),
+    },
   );
 });
 
-test(
+databaseTest(
   'answers about the size count when published, and only of goods with a size',
-  withDatabase(async (db) => {
+  async (db) => {
     const { id: editor } = await givenUser(db, { role: 'editor' });
     const productId = await givenProduct(db, { price: 500_00, sizes: { S: 9, M: 9 } });
     for (const fit of ['small', 'true', 'true', 'large'] as const) {
@@ -155,5 +152,5 @@ test(
     await expect(
       writeReviewByLink(db, plain.token, opinion(plain.productId, { fit: 'true' })),
     ).rejects.toMatchObject({ errors: { fit: [expect.any(String)] } });
-  }),
+  },
 );

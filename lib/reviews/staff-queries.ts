@@ -12,6 +12,15 @@ import { asOwn } from './review';
 
 const PAGE = 24;
 
+/** Columns of `moderatedFields`, of the joined product, category and moderator. */
+export const MODERATED_COLUMNS = {
+  productName: products.name,
+  photo: sql<string>`coalesce(${products.photos}[1], '')`,
+  isShown: sql<boolean>`${products.removedAt} is null and not ${products.hidden}
+    and not ${categories.hidden}`,
+  moderator: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`,
+};
+
 /** A page of reviews with a status; by default pending ones oldest first, others newest first. */
 export async function listForModeration(
   db: Database,
@@ -25,12 +34,8 @@ export async function listForModeration(
   const rows = await db
     .select({
       review: REVIEW_COLUMNS,
-      productName: products.name,
-      photo: sql<string>`coalesce(${products.photos}[1], '')`,
-      isShown: sql<boolean>`${products.removedAt} is null and not ${products.hidden}
-        and not ${categories.hidden}`,
+      ...MODERATED_COLUMNS,
       orderId: orders.number,
-      moderator: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`,
       reason: status === 'rejected' ? lastReason() : sql<string>`''`,
     })
     .from(reviews)

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orders, reviews } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { renewedTags } from '@/scripts/testing/renewals';
 import { customerOpinion, givenDelivered, givenReview, opinion } from '@/scripts/testing/reviews';
@@ -13,45 +13,39 @@ import { removeOwnReview, removeReviewByLink } from './remove-review';
 import { writeReviewByLink, writeReviewOfCustomer } from './write-review';
 
 describe('writing a review', () => {
-  test(
-    'requires having received the product, and waits for moderation',
-    withDatabase(async (db) => {
-      const order = await givenDelivered(db);
+  databaseTest('requires having received the product, and waits for moderation', async (db) => {
+    const order = await givenDelivered(db);
 
-      const review = await writeReviewByLink(db, order.token, opinion(order.productId));
+    const review = await writeReviewByLink(db, order.token, opinion(order.productId));
 
-      expect(review).toMatchObject({
-        author: 'Олена\u00a0М.',
-        rating: 5,
-        text: 'Сидить чудово',
-        status: 'pending',
-      });
-      expect((await listReviews(db, order.productId, 1)).reviews).toEqual([]);
-    }),
-  );
+    expect(review).toMatchObject({
+      author: 'Олена\u00a0М.',
+      rating: 5,
+      text: 'Сидить чудово',
+      status: 'pending',
+    });
+    expect((await listReviews(db, order.productId, 1)).reviews).toEqual([]);
+  });
 
-  test(
-    'stores the sizes that were bought, and the height when it is given',
-    withDatabase(async (db) => {
-      const productId = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 2 } });
-      const order = await givenDelivered(db, { productId, size: 'M' });
+  databaseTest('stores the sizes that were bought, and the height when it is given', async (db) => {
+    const productId = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 2 } });
+    const order = await givenDelivered(db, { productId, size: 'M' });
 
-      const silent = await writeReviewByLink(db, order.token, opinion(productId));
-      const told = await writeReviewByLink(db, order.token, opinion(productId, { height: 158 }));
-      await moderateReview(db, told.id, { status: 'published' }, (await givenUser(db)).id);
+    const silent = await writeReviewByLink(db, order.token, opinion(productId));
+    const told = await writeReviewByLink(db, order.token, opinion(productId, { height: 158 }));
+    await moderateReview(db, told.id, { status: 'published' }, (await givenUser(db)).id);
 
-      expect([silent.size, silent.height]).toEqual(['M', null]);
-      expect((await listReviews(db, productId, 1)).reviews).toMatchObject([
-        { size: 'M', height: 158 },
-      ]);
-      expect((await findOrderReviews(db, order.token))?.products).toMatchObject([{ size: 'M' }]);
-      expect(() => opinion(productId, { height: 79 })).toThrow('Вкажіть зріст');
-    }),
-  );
+    expect([silent.size, silent.height]).toEqual(['M', null]);
+    expect((await listReviews(db, productId, 1)).reviews).toMatchObject([
+      { size: 'M', height: 158 },
+    ]);
+    expect((await findOrderReviews(db, order.token))?.products).toMatchObject([{ size: 'M' }]);
+    expect(() => opinion(productId, { height: 79 })).toThrow('Вкажіть зріст');
+  });
 
-  test(
+  databaseTest(
     'is refused before delivery, for another product and for an unknown link',
-    withDatabase(async (db) => {
+    async (db) => {
       const fresh = await givenOrder(db);
       const order = await givenDelivered(db);
 
@@ -64,12 +58,12 @@ describe('writing a review', () => {
       await expect(
         writeReviewByLink(db, 'A'.repeat(32), opinion(order.productId)),
       ).rejects.toMatchObject({ code: 'not_found' });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'again replaces a pending review, and is refused once it is moderated',
-    withDatabase(async (db) => {
+    async (db) => {
       const { token, productId, id } = await givenReview(db);
       const editor = await givenUser(db, { role: 'editor' });
 
@@ -84,12 +78,12 @@ describe('writing a review', () => {
       await expect(writeReviewByLink(db, token, opinion(productId))).rejects.toMatchObject({
         code: 'review_not_possible',
       });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'by a customer uses their own delivered order, first one without a review',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id: customerId } = await givenUser(db);
       const { id: stranger } = await givenUser(db);
       const first = await givenDelivered(db, { customerId });
@@ -112,7 +106,7 @@ describe('writing a review', () => {
       await expect(
         writeReviewOfCustomer(db, stranger, customerOpinion(productId, { orderId: first.number })),
       ).rejects.toMatchObject({ code: 'not_found' });
-    }),
+    },
   );
 
   test.each([
@@ -126,26 +120,23 @@ describe('writing a review', () => {
     expect(() => opinion(1, change)).toThrow(field);
   });
 
-  test(
-    'ten times at once creates one review',
-    withFreshDatabase(async (db) => {
-      const order = await givenDelivered(db);
+  freshDatabaseTest('ten times at once creates one review', async (db) => {
+    const order = await givenDelivered(db);
 
-      await Promise.all(
-        Array.from({ length: 10 }, (_, n) =>
-          writeReviewByLink(db, order.token, opinion(order.productId, { rating: 1 + (n % 5) })),
-        ),
-      );
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        writeReviewByLink(db, order.token, opinion(order.productId, { rating: 1 + (n % 5) })),
+      ),
+    );
 
-      expect(await db.$count(reviews, eq(reviews.productId, order.productId))).toBe(1);
-    }),
-  );
+    expect(await db.$count(reviews, eq(reviews.productId, order.productId))).toBe(1);
+  });
 });
 
 describe("an order's page", () => {
-  test(
+  databaseTest(
     'offers its products for review after delivery, once each however many sizes',
-    withDatabase(async (db) => {
+    async (db) => {
       const fresh = await givenOrder(db);
       const { token, productId } = await givenReview(db);
 
@@ -155,46 +146,40 @@ describe("an order's page", () => {
         products: [{ productId, review: { rating: 5, status: 'pending' } }],
       });
       expect(await findOrderReviews(db, 'A'.repeat(32))).toBeNull();
-    }),
+    },
   );
 
-  test(
-    'shows the reviews of returned goods, and accepts no new ones',
-    withDatabase(async (db) => {
-      const { token } = await givenReview(db);
-      await db.update(orders).set({ status: 'returned' }).where(eq(orders.token, token));
+  databaseTest('shows the reviews of returned goods, and accepts no new ones', async (db) => {
+    const { token } = await givenReview(db);
+    await db.update(orders).set({ status: 'returned' }).where(eq(orders.token, token));
 
-      expect(await findOrderReviews(db, token)).toMatchObject({
-        canWrite: false,
-        products: [{ review: { rating: 5 } }],
-      });
-    }),
-  );
+    expect(await findOrderReviews(db, token)).toMatchObject({
+      canWrite: false,
+      products: [{ review: { rating: 5 } }],
+    });
+  });
 });
 
 describe('removing a review', () => {
-  test(
-    'is allowed only to its author, by the account or by the link',
-    withDatabase(async (db) => {
-      const { id: customerId } = await givenUser(db);
-      const { id: stranger } = await givenUser(db);
-      const own = await givenReview(db, { customerId });
-      const guests = await givenReview(db);
+  databaseTest('is allowed only to its author, by the account or by the link', async (db) => {
+    const { id: customerId } = await givenUser(db);
+    const { id: stranger } = await givenUser(db);
+    const own = await givenReview(db, { customerId });
+    const guests = await givenReview(db);
 
-      await expect(removeOwnReview(db, stranger, own.id)).rejects.toMatchObject({
-        code: 'not_found',
-      });
-      await expect(removeOwnReview(db, stranger, guests.id)).rejects.toMatchObject({
-        code: 'not_found',
-      });
-      await expect(removeReviewByLink(db, own.token, guests.productId)).rejects.toMatchObject({
-        code: 'not_found',
-      });
-      await removeOwnReview(db, customerId, own.id);
-      await removeReviewByLink(db, guests.token, guests.productId);
-      // The reviews were never published, so no page is revalidated.
-      expect(await renewedTags(db)).toEqual([]);
-      expect(await db.$count(reviews)).toBe(0);
-    }),
-  );
+    await expect(removeOwnReview(db, stranger, own.id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(removeOwnReview(db, stranger, guests.id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(removeReviewByLink(db, own.token, guests.productId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await removeOwnReview(db, customerId, own.id);
+    await removeReviewByLink(db, guests.token, guests.productId);
+    // The reviews were never published, so no page is revalidated.
+    expect(await renewedTags(db)).toEqual([]);
+    expect(await db.$count(reviews)).toBe(0);
+  });
 });

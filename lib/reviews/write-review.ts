@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orderLines, orders, reviewPhotos, reviews } from '@/lib/db/schema';
 import { invalidField, ShopError } from '@/lib/errors';
 import { readPhotos, withThumb } from '@/lib/media/uploaded-photo';
@@ -21,8 +20,8 @@ export async function writeReviewByLink(
   input: ReviewInput,
 ): Promise<OwnReview> {
   const photos = await readReviewPhotos(input);
-  return withRetry(() =>
-    transaction(db, async (tx) => write(tx, await lockOrderOfToken(tx, token), input, photos)),
+  return retriedTransaction(db, async (tx) =>
+    write(tx, await lockOrderOfToken(tx, token), input, photos),
   );
 }
 
@@ -41,14 +40,12 @@ export async function writeReviewOfCustomer(
   { orderId, ...input }: CustomerReviewInput,
 ): Promise<OwnReview> {
   const photos = await readReviewPhotos(input);
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const number = orderId ?? (await findPurchase(tx, customerId, input.product_id));
-      const order = await lockOrder(tx, number);
-      if (order.customerId !== customerId) throw new ShopError('not_found');
-      return write(tx, order, input, photos);
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    const number = orderId ?? (await findPurchase(tx, customerId, input.product_id));
+    const order = await lockOrder(tx, number);
+    if (order.customerId !== customerId) throw new ShopError('not_found');
+    return write(tx, order, input, photos);
+  });
 }
 
 /** The number of a delivered order that proves the purchase. Throws review_not_possible when there is none. */

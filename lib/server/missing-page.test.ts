@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { bundles, products, tagRedirects, tags } from '@/lib/db/schema';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { givenProduct } from '@/scripts/testing/shop';
 import { NOT_FOUND } from './address';
@@ -61,9 +61,9 @@ describe('the shared 404 page', () => {
   );
 });
 
-test(
+databaseTest(
   'products exist even if hidden or removed: they may be gone (410) or redirect',
-  withDatabase(async (db) => {
+  async (db) => {
     for (let id = 1; id <= 25; id += 1) await givenProduct(db, { id });
     await givenProduct(db, { id: 26, hidden: true });
     const gone = await givenProduct(db, { id: 27 });
@@ -76,21 +76,18 @@ test(
     }
     expect(await findMissingPage(db, '/wigs?page=3')).toBe('/wigs/_');
     expect(await findMissingPage(db, '/wigs/28')).toBe('/wigs/_');
-  }),
+  },
 );
 
-test(
-  'a character exists under its slug and under a former one',
-  withDatabase(async (db) => {
-    await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
-    const [tag] = await db.select().from(tags).where(eq(tags.slug, 'ren'));
-    await db.insert(tagRedirects).values({ list: 'characters', slug: 'ron', tagId: tag!.id });
+databaseTest('a character exists under its slug and under a former one', async (db) => {
+  await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+  const [tag] = await db.select().from(tags).where(eq(tags.slug, 'ren'));
+  await db.insert(tagRedirects).values({ list: 'characters', slug: 'ron', tagId: tag!.id });
 
-    for (const url of ['/character/ren', '/character/ron', '/fandom/klynok']) {
-      expect(await findMissingPage(db, url)).toBeNull();
-    }
-    for (const url of ['/fandom/ren', '/character/klynok', '/character/ren?page=2']) {
-      expect(await findMissingPage(db, url)).toBe(NOT_FOUND);
-    }
-  }),
-);
+  for (const url of ['/character/ren', '/character/ron', '/fandom/klynok']) {
+    expect(await findMissingPage(db, url)).toBeNull();
+  }
+  for (const url of ['/fandom/ren', '/character/klynok', '/character/ren?page=2']) {
+    expect(await findMissingPage(db, url)).toBe(NOT_FOUND);
+  }
+});

@@ -5,7 +5,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { auditLog, shopSettings } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { catchUp } from '@/scripts/testing/renewals';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { changeSetting } from './change-setting';
@@ -37,87 +37,75 @@ const givenAdmin = async (db: Database) => (await givenUser(db, { role: 'admin' 
 afterEach(() => setLongestEmail(LONGEST_EMAIL));
 
 describe('the settings of the shop', () => {
-  test(
-    'come from the environment until somebody saves them',
-    withDatabase(async (db) => {
-      expect(await loadShop(db)).toEqual(shopDetails());
-      const { contacts: view, rules: set } = await readSettings(db);
-      expect([view.version, view.updatedAt]).toEqual([0, null]);
-      expect(set.value).toEqual({
-        minimumHryvnias: 300,
-        cutOff: '14:00',
-        holdHours: 48,
-        parcelHryvnias: 200,
-        leadDays: 14,
-        largeHryvnias: 30_000,
-        largePieces: 40,
-        heldPercent: 50,
-        prepaysUnreliable: false,
-        longestEmail: 32,
-        lookPercent3: 0,
-        lookPercent4: 0,
-        lookPercent5: 0,
+  databaseTest('come from the environment until somebody saves them', async (db) => {
+    expect(await loadShop(db)).toEqual(shopDetails());
+    const { contacts: view, rules: set } = await readSettings(db);
+    expect([view.version, view.updatedAt]).toEqual([0, null]);
+    expect(set.value).toEqual({
+      minimumHryvnias: 300,
+      cutOff: '14:00',
+      holdHours: 48,
+      parcelHryvnias: 200,
+      leadDays: 14,
+      largeHryvnias: 30_000,
+      largePieces: 40,
+      heldPercent: 50,
+      prepaysUnreliable: false,
+      longestEmail: 32,
+      lookPercent3: 0,
+      lookPercent4: 0,
+      lookPercent5: 0,
+    });
+  });
+
+  databaseTest('apply at once, section by section, and the log keeps both values', async (db) => {
+    const admin = await givenAdmin(db);
+    await catchUp(db);
+    await loadShop(db);
+    const saved = await changeSetting(db, contacts(0), admin);
+    await catchUp(db);
+    expect(saved).toMatchObject({ version: 1, value: CONTACTS });
+    expect(await loadShop(db)).toEqual({ ...shopDetails(), ...CONTACTS });
+    expect(await readShopNow(db)).toEqual(await loadShop(db));
+
+    await changeSetting(db, contacts(1, { phone: '+38 (067) 999-99-99' }), admin);
+    await catchUp(db);
+    expect(await loadShop(db)).toMatchObject({ phone: '+38 (067) 999-99-99' });
+    const log = await db.select().from(auditLog).orderBy(auditLog.id);
+    expect(log.map(({ action, entityId, title }) => [action, entityId, title])).toEqual([
+      ['setting.update', 'contacts', 'Контакти'],
+      ['setting.update', 'contacts', 'Контакти'],
+    ]);
+    expect([log[1]?.before, log[1]?.after]).toEqual([
+      { phone: CONTACTS.phone },
+      { phone: '+38 (067) 999-99-99' },
+    ]);
+  });
+
+  freshDatabaseTest('conflict when two people save the same section at once', async (db) => {
+    const admin = await givenAdmin(db);
+    for (const version of [0, 1]) {
+      const both = await Promise.allSettled([
+        changeSetting(db, contacts(version, { hours: `А ${version}` }), admin),
+        changeSetting(db, contacts(version, { hours: `Б ${version}` }), admin),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'edit_conflict' },
       });
-    }),
-  );
+    }
+    expect((await readSettings(db)).contacts.version).toBe(2);
+    expect(await db.$count(auditLog)).toBe(2);
+  });
 
-  test(
-    'apply at once, section by section, and the log keeps both values',
-    withDatabase(async (db) => {
-      const admin = await givenAdmin(db);
-      await catchUp(db);
-      await loadShop(db);
-      const saved = await changeSetting(db, contacts(0), admin);
-      await catchUp(db);
-      expect(saved).toMatchObject({ version: 1, value: CONTACTS });
-      expect(await loadShop(db)).toEqual({ ...shopDetails(), ...CONTACTS });
-      expect(await readShopNow(db)).toEqual(await loadShop(db));
+  databaseTest('fall back to the defaults where a stored row is invalid', async (db) => {
+    await db.insert(shopSettings).values({ key: 'contacts', value: { phone: 7 } });
+    expect(await readShopNow(db)).toEqual(shopDetails());
+  });
 
-      await changeSetting(db, contacts(1, { phone: '+38 (067) 999-99-99' }), admin);
-      await catchUp(db);
-      expect(await loadShop(db)).toMatchObject({ phone: '+38 (067) 999-99-99' });
-      const log = await db.select().from(auditLog).orderBy(auditLog.id);
-      expect(log.map(({ action, entityId, title }) => [action, entityId, title])).toEqual([
-        ['setting.update', 'contacts', 'Контакти'],
-        ['setting.update', 'contacts', 'Контакти'],
-      ]);
-      expect([log[1]?.before, log[1]?.after]).toEqual([
-        { phone: CONTACTS.phone },
-        { phone: '+38 (067) 999-99-99' },
-      ]);
-    }),
-  );
-
-  test(
-    'conflict when two people save the same section at once',
-    withFreshDatabase(async (db) => {
-      const admin = await givenAdmin(db);
-      for (const version of [0, 1]) {
-        const both = await Promise.allSettled([
-          changeSetting(db, contacts(version, { hours: `А ${version}` }), admin),
-          changeSetting(db, contacts(version, { hours: `Б ${version}` }), admin),
-        ]);
-        expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-        expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-          reason: { code: 'edit_conflict' },
-        });
-      }
-      expect((await readSettings(db)).contacts.version).toBe(2);
-      expect(await db.$count(auditLog)).toBe(2);
-    }),
-  );
-
-  test(
-    'fall back to the defaults where a stored row is invalid',
-    withDatabase(async (db) => {
-      await db.insert(shopSettings).values({ key: 'contacts', value: { phone: 7 } });
-      expect(await readShopNow(db)).toEqual(shopDetails());
-    }),
-  );
-
-  test(
+  databaseTest(
     'limit the length of an e-mail, never below that of an existing account',
-    withDatabase(async (db) => {
+    async (db) => {
       const admin = await givenAdmin(db);
       const allow = (longestEmail: number, version: number) => {
         const value = { minimumHryvnias: 300, cutOff: '14:00', longestEmail };
@@ -144,40 +132,34 @@ describe('the settings of the shop', () => {
         },
       });
       await allow(41, 1);
-    }),
+    },
   );
 
-  test(
-    'set the minimum order, from the very next order on',
-    withDatabase(async (db) => {
-      const admin = await givenAdmin(db);
-      const product = await givenProduct(db, { price: 450_00, stock: 10 });
-      const order = () => placeOrder(db, orderOf([{ product_id: product }]));
-      await order();
-      await changeSetting(db, rules(500), admin);
-      await expect(order()).rejects.toMatchObject({
-        code: 'basket_below_minimum',
-        message: 'Мінімальна сума замовлення 500 грн',
-      });
-      await changeSetting(db, rules(450, 1), admin);
-      await expect(order()).resolves.toMatchObject({ total: 450_00 });
-    }),
-  );
+  databaseTest('set the minimum order, from the very next order on', async (db) => {
+    const admin = await givenAdmin(db);
+    const product = await givenProduct(db, { price: 450_00, stock: 10 });
+    const order = () => placeOrder(db, orderOf([{ product_id: product }]));
+    await order();
+    await changeSetting(db, rules(500), admin);
+    await expect(order()).rejects.toMatchObject({
+      code: 'basket_below_minimum',
+      message: 'Мінімальна сума замовлення 500 грн',
+    });
+    await changeSetting(db, rules(450, 1), admin);
+    await expect(order()).resolves.toMatchObject({ total: 450_00 });
+  });
 
-  test(
-    'restore the shop’s default text when the own one is emptied',
-    withDatabase(async (db) => {
-      const admin = await givenAdmin(db);
-      const policy = (text: string, version: number) =>
-        settingInput.parse({ section: 'policy', version, value: { text } });
-      await changeSetting(db, policy('Наш текст', 0), admin);
-      expect((await readSettings(db)).policy.value).toEqual({ text: 'Наш текст' });
-      await changeSetting(db, policy('', 1), admin);
-      expect((await readSettings(db)).policy).toMatchObject({ value: { text: '' }, version: 2 });
-      const log = await db.select().from(auditLog).where(eq(auditLog.entityId, 'policy'));
-      expect(log.at(-1)).toMatchObject({ before: { text: 'Наш текст' }, after: { text: '' } });
-    }),
-  );
+  databaseTest('restore the shop’s default text when the own one is emptied', async (db) => {
+    const admin = await givenAdmin(db);
+    const policy = (text: string, version: number) =>
+      settingInput.parse({ section: 'policy', version, value: { text } });
+    await changeSetting(db, policy('Наш текст', 0), admin);
+    expect((await readSettings(db)).policy.value).toEqual({ text: 'Наш текст' });
+    await changeSetting(db, policy('', 1), admin);
+    expect((await readSettings(db)).policy).toMatchObject({ value: { text: '' }, version: 2 });
+    const log = await db.select().from(auditLog).where(eq(auditLog.entityId, 'policy'));
+    expect(log.at(-1)).toMatchObject({ before: { text: 'Наш текст' }, after: { text: '' } });
+  });
 });
 
 describe('what can be set', () => {
@@ -243,9 +225,9 @@ describe('the templates of mails to shoppers', () => {
     value: { templates: [{ name: 'Затримка', subject, text: 'Вітаємо, {{ім’я}}!' }] },
   });
 
-  test(
+  databaseTest(
     'are those of the shop until somebody saves others; the previous ones stay in the log',
-    withDatabase(async (db) => {
+    async (db) => {
       const admin = await givenAdmin(db);
       const { letters: first } = await readSettings(db);
       expect(first.value.templates.length).toBeGreaterThan(1);
@@ -257,7 +239,7 @@ describe('the templates of mails to shoppers', () => {
       expect((await readSettings(db)).letters.value.templates).toHaveLength(1);
       const [logged] = await db.select().from(auditLog);
       expect(logged).toMatchObject({ entityId: 'letters', before: first.value });
-    }),
+    },
   );
 
   test.each([

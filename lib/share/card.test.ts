@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { cardVersion, type ShareCard } from '@/lib/catalogue/seo/share-card';
 import { products, productTags, tags } from '@/lib/db/schema';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenBundle, givenProduct } from '@/scripts/testing/shop';
 import { drawCard, panelsOf } from './card-drawing';
 import { findCard } from './queries';
@@ -71,9 +71,9 @@ describe('a share card', () => {
 });
 
 describe('cards exist', () => {
-  test(
+  databaseTest(
     'for products that can be seen, bundles that can be sold and characters with goods',
-    withDatabase(async (db) => {
+    async (db) => {
       const shown = await givenProduct(db, { name: 'Плащ' });
       const hidden = await givenProduct(db, { hidden: true });
       const bundle = await givenBundle(db, [shown, await givenProduct(db)]);
@@ -101,6 +101,6 @@ describe('cards exist', () => {
         photos,
       });
       expect(await findCard(db, 'tag', alone?.id ?? 0)).toBeNull();
-    }),
+    },
   );
 });

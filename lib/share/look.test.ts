@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { LandingTag } from '@/lib/catalogue/landing/landing-queries';
 import type { SlotChoice } from '@/lib/catalogue/landing/outfit';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { findLook, lookCard, lookPage } from './look';
 
@@ -36,22 +36,19 @@ describe('a shared look', () => {
     expect(page).toContain('<a href="/character/ren#look=1">');
   });
 
-  test(
-    'is found while all its products are offered for that character',
-    withDatabase(async (db) => {
-      const wig = await givenWorn(db, { character: 'Рен' });
-      const costume = await givenWorn(db, { character: 'Рен', category: 'cosplay' });
-      const foreign = await givenWorn(db, { character: 'Ая' });
-      const picksOf = async (...ids: number[]) =>
-        (await findLook(db, 'ren', ids))?.picks?.map(({ id }) => id) ?? null;
+  databaseTest('is found while all its products are offered for that character', async (db) => {
+    const wig = await givenWorn(db, { character: 'Рен' });
+    const costume = await givenWorn(db, { character: 'Рен', category: 'cosplay' });
+    const foreign = await givenWorn(db, { character: 'Ая' });
+    const picksOf = async (...ids: number[]) =>
+      (await findLook(db, 'ren', ids))?.picks?.map(({ id }) => id) ?? null;
 
-      expect(await picksOf(costume, wig)).toEqual([wig, costume]);
-      expect(await picksOf(wig, foreign)).toBeNull();
-      expect(await picksOf(wig, wig)).toBeNull();
-      // The character's photos are not loaded, since they cost statements and only the character's page shows them.
-      expect((await findLook(db, 'ren', [wig]))?.landing).not.toHaveProperty('photos');
-      expect(await findLook(db, 'nikhto', [wig])).toBeNull();
-      expect(await findLook(db, '../ren', [wig])).toBeNull();
-    }),
-  );
+    expect(await picksOf(costume, wig)).toEqual([wig, costume]);
+    expect(await picksOf(wig, foreign)).toBeNull();
+    expect(await picksOf(wig, wig)).toBeNull();
+    // The character's photos are not loaded, since they cost statements and only the character's page shows them.
+    expect((await findLook(db, 'ren', [wig]))?.landing).not.toHaveProperty('photos');
+    expect(await findLook(db, 'nikhto', [wig])).toBeNull();
+    expect(await findLook(db, '../ren', [wig])).toBeNull();
+  });
 });

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { HELP_PAGES } from '@/lib/help/help-pages';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -31,9 +31,9 @@ async function givenRows(db: Database, amount: number): Promise<number> {
 }
 
 describe('the site map', () => {
-  test(
+  databaseTest(
     'of 300 products lists 300, with photos and the time of their last change',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenRows(db, 300);
       await db.update(products).set({ hidden: false, removedAt: null });
       await db.update(products).set({ updatedAt: new Date('2026-03-04T05:06:07Z') });
@@ -43,80 +43,66 @@ describe('the site map', () => {
       expect(new Set(addressesIn(xml)).size).toBe(300);
       expect(xml.match(/<lastmod>2026-03-04T05:06:07.000Z<\/lastmod>/g)).toHaveLength(300);
       expect(xml).toContain(`<image:loc>${SITE}/media/1200/upload/menu/a_7.jpeg</image:loc>`);
-    }),
+    },
   );
 
-  test(
-    'leaves out hidden and removed products, and dates that are unknown',
-    withDatabase(async (db) => {
-      const shown = await givenProduct(db);
-      await givenProduct(db, { hidden: true });
-      const gone = await givenProduct(db);
-      await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone));
+  databaseTest('leaves out hidden and removed products, and dates that are unknown', async (db) => {
+    const shown = await givenProduct(db);
+    await givenProduct(db, { hidden: true });
+    const gone = await givenProduct(db);
+    await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone));
 
-      const xml = unpacked(await writePart(db, { kind: 'products', number: 1 }, SITE));
-      const pages = unpacked(await writePart(db, { kind: 'pages' }, SITE));
+    const xml = unpacked(await writePart(db, { kind: 'products', number: 1 }, SITE));
+    const pages = unpacked(await writePart(db, { kind: 'pages' }, SITE));
 
-      expect(addressesIn(xml)).toEqual([`${SITE}/wigs/${shown}`]);
-      expect(addressesIn(pages)).toEqual([
-        `${SITE}/`,
-        ...HELP_PAGES.map(({ slug }) => `${SITE}/${slug}`),
-        `${SITE}/public`,
-        `${SITE}/politic`,
-        `${SITE}/wigs`,
-      ]);
-      expect(pages).not.toContain('lastmod');
-    }),
-  );
+    expect(addressesIn(xml)).toEqual([`${SITE}/wigs/${shown}`]);
+    expect(addressesIn(pages)).toEqual([
+      `${SITE}/`,
+      ...HELP_PAGES.map(({ slug }) => `${SITE}/${slug}`),
+      `${SITE}/public`,
+      `${SITE}/politic`,
+      `${SITE}/wigs`,
+    ]);
+    expect(pages).not.toContain('lastmod');
+  });
 
-  test(
-    'lists the sale while a visible product is reduced',
-    withDatabase(async (db) => {
-      const id = await givenProduct(db, { price: 100_00, hidden: true });
-      await db.update(products).set({ oldPrice: 200_00 });
-      const listed = async () =>
-        addressesIn(unpacked(await writePart(db, { kind: 'pages' }, SITE))).includes(
-          `${SITE}/sale`,
-        );
+  databaseTest('lists the sale while a visible product is reduced', async (db) => {
+    const id = await givenProduct(db, { price: 100_00, hidden: true });
+    await db.update(products).set({ oldPrice: 200_00 });
+    const listed = async () =>
+      addressesIn(unpacked(await writePart(db, { kind: 'pages' }, SITE))).includes(`${SITE}/sale`);
 
-      expect(await listed()).toBe(false);
-      await db.update(products).set({ hidden: false }).where(eq(products.id, id));
-      expect(await listed()).toBe(true);
-    }),
-  );
+    expect(await listed()).toBe(false);
+    await db.update(products).set({ hidden: false }).where(eq(products.id, id));
+    expect(await listed()).toBe(true);
+  });
 
-  test(
-    'lists a character once three of its products are visible',
-    withDatabase(async (db) => {
-      const [tag] = await db
-        .insert(tags)
-        .values({ list: 'characters', slug: 'mavka', name: 'Мавка' })
-        .returning();
-      const wear = async (options = {}) =>
-        db.insert(productTags).values({
-          productId: await givenProduct(db, options),
-          tagId: tag?.id ?? 0,
-        });
-      await wear();
-      await wear();
-      await wear({ hidden: true });
-      const pages = async () => addressesIn(unpacked(await writePart(db, { kind: 'pages' }, SITE)));
+  databaseTest('lists a character once three of its products are visible', async (db) => {
+    const [tag] = await db
+      .insert(tags)
+      .values({ list: 'characters', slug: 'mavka', name: 'Мавка' })
+      .returning();
+    const wear = async (options = {}) =>
+      db.insert(productTags).values({
+        productId: await givenProduct(db, options),
+        tagId: tag?.id ?? 0,
+      });
+    await wear();
+    await wear();
+    await wear({ hidden: true });
+    const pages = async () => addressesIn(unpacked(await writePart(db, { kind: 'pages' }, SITE)));
 
-      expect(await pages()).not.toContain(`${SITE}/character/mavka`);
-      await wear();
-      expect(await pages()).toContain(`${SITE}/character/mavka`);
-    }),
-  );
+    expect(await pages()).not.toContain(`${SITE}/character/mavka`);
+    await wear();
+    expect(await pages()).toContain(`${SITE}/character/mavka`);
+  });
 
-  test(
-    'has no empty parts',
-    withDatabase(async (db) => {
-      expect(await writePart(db, { kind: 'products', number: 1 }, SITE)).toBeNull();
-      expect(addressesIn(unpacked(await writeIndex(db, SITE)))).toEqual([
-        `${SITE}/sitemaps/pages.xml`,
-      ]);
-    }),
-  );
+  databaseTest('has no empty parts', async (db) => {
+    expect(await writePart(db, { kind: 'products', number: 1 }, SITE)).toBeNull();
+    expect(addressesIn(unpacked(await writeIndex(db, SITE)))).toEqual([
+      `${SITE}/sitemaps/pages.xml`,
+    ]);
+  });
 
   test.each(['pages.xml', 'products-1.xml', 'products-12.xml'])(
     '%s is one of its files',

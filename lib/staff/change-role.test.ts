@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import { and, eq, ne } from 'drizzle-orm';
 import { changePassword } from '@/lib/account/password/change-password';
 import { issueRestoreToken, restorePassword } from '@/lib/account/password/restore-password';
@@ -8,7 +8,7 @@ import { signIn } from '@/lib/account/session/sign-in';
 import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, users } from '@/lib/db/schema';
 import { givenUser, givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { changeRole } from './change-role';
 import { ensureFirstAdmin } from './first-admin';
@@ -18,108 +18,90 @@ beforeEach(() => givenSettings({ SECOND_FACTOR: 'optional' }));
 afterEach(putSettingsBack);
 
 describe('roles', () => {
-  test(
-    'take effect on the next request of an open session (T58)',
-    withDatabase(async (db) => {
-      const admin = await givenViewer(db, 'admin');
-      const helper = await givenViewer(db, 'customer', true);
+  databaseTest('take effect on the next request of an open session (T58)', async (db) => {
+    const admin = await givenViewer(db, 'admin');
+    const helper = await givenViewer(db, 'customer', true);
 
-      await changeRole(db, admin.viewer.id, { email: helper.email.toUpperCase(), role: 'manager' });
-      expect(await helper.seenAgain()).toMatchObject({ role: 'manager' });
-      await changeRole(db, admin.viewer.id, { email: helper.email, role: 'customer' });
-      expect(await helper.seenAgain()).toMatchObject({ role: 'customer' });
-      await expect(
-        changeRole(db, admin.viewer.id, { email: 'nobody@example.com', role: 'admin' }),
-      ).rejects.toMatchObject({ code: 'not_found' });
-    }),
-  );
+    await changeRole(db, admin.viewer.id, { email: helper.email.toUpperCase(), role: 'manager' });
+    expect(await helper.seenAgain()).toMatchObject({ role: 'manager' });
+    await changeRole(db, admin.viewer.id, { email: helper.email, role: 'customer' });
+    expect(await helper.seenAgain()).toMatchObject({ role: 'customer' });
+    await expect(
+      changeRole(db, admin.viewer.id, { email: 'nobody@example.com', role: 'admin' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
 
-  test(
-    'never leave the shop without an admin (T58)',
-    withDatabase(async (db) => {
-      const { viewer, email } = await givenViewer(db, 'admin');
+  databaseTest('never leave the shop without an admin (T58)', async (db) => {
+    const { viewer, email } = await givenViewer(db, 'admin');
 
-      await expect(changeRole(db, viewer.id, { email, role: 'customer' })).rejects.toMatchObject({
-        code: 'last_admin',
-      });
-      await expect(deleteAccount(db, viewer, { password: PASSWORD })).rejects.toMatchObject({
-        code: 'last_admin',
-      });
-    }),
-  );
+    await expect(changeRole(db, viewer.id, { email, role: 'customer' })).rejects.toMatchObject({
+      code: 'last_admin',
+    });
+    await expect(deleteAccount(db, viewer, { password: PASSWORD })).rejects.toMatchObject({
+      code: 'last_admin',
+    });
+  });
 
-  test(
-    'keep one admin when two step down at once (T58)',
-    withFreshDatabase(async (db) => {
+  freshDatabaseTest('keep one admin when two step down at once (T58)', async (db) => {
+    const [first, second] = [
+      await givenUser(db, { role: 'admin' }),
+      await givenUser(db, { role: 'admin' }),
+    ];
+
+    await Promise.allSettled(
+      [first, second].map(({ id, email }) => changeRole(db, id, { email, role: 'editor' })),
+    );
+
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  });
+
+  freshDatabaseTest('keep one admin when one leaves and the other steps down (T58)', async (db) => {
+    const [first, second] = [await givenViewer(db, 'admin'), await givenViewer(db, 'admin')];
+
+    await Promise.allSettled([
+      deleteAccount(db, first.viewer, { password: PASSWORD }),
+      changeRole(db, second.viewer.id, { email: second.email, role: 'editor' }),
+      deleteAccount(db, second.viewer, { password: PASSWORD }),
+    ]);
+
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  });
+
+  freshDatabaseTest('keep one admin when one is promoted and demoted at once (T58)', async (db) => {
+    for (let round = 0; round < 5; round += 1) {
       const [first, second] = [
         await givenUser(db, { role: 'admin' }),
-        await givenUser(db, { role: 'admin' }),
+        await givenUser(db, { isProven: true }),
       ];
-
-      await Promise.allSettled(
-        [first, second].map(({ id, email }) => changeRole(db, id, { email, role: 'editor' })),
-      );
-
-      expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
-    }),
-  );
-
-  test(
-    'keep one admin when one leaves and the other steps down (T58)',
-    withFreshDatabase(async (db) => {
-      const [first, second] = [await givenViewer(db, 'admin'), await givenViewer(db, 'admin')];
+      await db
+        .update(users)
+        .set({ role: 'customer' })
+        .where(and(eq(users.role, 'admin'), ne(users.id, first.id)));
+      await changeRole(db, first.id, { email: second.email, role: 'admin' });
 
       await Promise.allSettled([
-        deleteAccount(db, first.viewer, { password: PASSWORD }),
-        changeRole(db, second.viewer.id, { email: second.email, role: 'editor' }),
-        deleteAccount(db, second.viewer, { password: PASSWORD }),
+        changeRole(db, first.id, { email: first.email, role: 'customer' }),
+        changeRole(db, first.id, { email: second.email, role: 'editor' }),
       ]);
 
       expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
-    }),
-  );
+    }
+  });
 
-  test(
-    'keep one admin when one is promoted and demoted at once (T58)',
-    withFreshDatabase(async (db) => {
-      for (let round = 0; round < 5; round += 1) {
-        const [first, second] = [
-          await givenUser(db, { role: 'admin' }),
-          await givenUser(db, { isProven: true }),
-        ];
-        await db
-          .update(users)
-          .set({ role: 'customer' })
-          .where(and(eq(users.role, 'admin'), ne(users.id, first.id)));
-        await changeRole(db, first.id, { email: second.email, role: 'admin' });
+  databaseTest('start with the admin of the environment, created once', async (db) => {
+    const given = { email: 'Boss@example.com', password: 'головний-7' };
+    await ensureFirstAdmin(db, given);
+    await ensureFirstAdmin(db, { email: 'second@example.com', password: 'головний-7' });
 
-        await Promise.allSettled([
-          changeRole(db, first.id, { email: first.email, role: 'customer' }),
-          changeRole(db, first.id, { email: second.email, role: 'editor' }),
-        ]);
+    expect(await db.select({ email: users.email, role: users.role }).from(users)).toEqual([
+      { email: 'Boss@example.com', role: 'admin' },
+    ]);
+    await signIn(db, { email: 'boss@example.com', password: 'головний-7' }, NEW_VISITOR);
+  });
 
-        expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
-      }
-    }),
-  );
-
-  test(
-    'start with the admin of the environment, created once',
-    withDatabase(async (db) => {
-      const given = { email: 'Boss@example.com', password: 'головний-7' };
-      await ensureFirstAdmin(db, given);
-      await ensureFirstAdmin(db, { email: 'second@example.com', password: 'головний-7' });
-
-      expect(await db.select({ email: users.email, role: users.role }).from(users)).toEqual([
-        { email: 'Boss@example.com', role: 'admin' },
-      ]);
-      await signIn(db, { email: 'boss@example.com', password: 'головний-7' }, NEW_VISITOR);
-    }),
-  );
-
-  test(
+  databaseTest(
     'take over an account with the admin’s e-mail, and sign out its user',
-    withDatabase(async (db) => {
+    async (db) => {
       const squatter = await givenViewer(db);
       await db.update(users).set({ invitedRole: 'editor' }).where(eq(users.id, squatter.viewer.id));
 
@@ -133,7 +115,7 @@ describe('roles', () => {
         signIn(db, { email: squatter.email, password: PASSWORD }, NEW_VISITOR),
       ).rejects.toMatchObject({ code: 'wrong_credentials' });
       await signIn(db, { email: squatter.email, password: 'головний-7' }, NEW_VISITOR);
-    }),
+    },
   );
 });
 
@@ -149,29 +131,26 @@ describe('an invitation', () => {
     (await issueRestoreToken(db, email, 1))?.token ?? '';
   const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
 
-  test(
-    'gives no rights to whoever has registered another person’s address',
-    withDatabase(async (db) => {
-      const { invited, email, id, answer } = await invite(db);
+  databaseTest('gives no rights to whoever has registered another person’s address', async (db) => {
+    const { invited, email, id, answer } = await invite(db);
 
-      expect(answer).toEqual({ isWaiting: true });
-      expect(await invited.seenAgain()).toMatchObject({
-        role: 'customer',
-        grantedRole: 'customer',
-      });
-      expect(await db.select().from(outbox)).toMatchObject([
-        { kind: 'mail.invitation', payload: { userId: id } },
-      ]);
-      // Signing in again, or a password change while signed in, proves nothing about the address.
-      await changePassword(db, invited.viewer, { oldPass: PASSWORD, ...NEW });
-      await signIn(db, { email, password: NEW.newPass }, NEW_VISITOR);
-      expect(await invited.seenAgain()).toMatchObject({ role: 'customer' });
-    }),
-  );
+    expect(answer).toEqual({ isWaiting: true });
+    expect(await invited.seenAgain()).toMatchObject({
+      role: 'customer',
+      grantedRole: 'customer',
+    });
+    expect(await db.select().from(outbox)).toMatchObject([
+      { kind: 'mail.invitation', payload: { userId: id } },
+    ]);
+    // Signing in again, or a password change while signed in, proves nothing about the address.
+    await changePassword(db, invited.viewer, { oldPass: PASSWORD, ...NEW });
+    await signIn(db, { email, password: NEW.newPass }, NEW_VISITOR);
+    expect(await invited.seenAgain()).toMatchObject({ role: 'customer' });
+  });
 
-  test(
+  databaseTest(
     'needs no account: with a name it creates one that only the mail can open',
-    withDatabase(async (db) => {
+    async (db) => {
       const admin = await givenViewer(db, 'admin');
       const email = 'new-colleague@example.com';
       const ask = (name: object) =>
@@ -188,12 +167,12 @@ describe('an invitation', () => {
       expect(found).toMatchObject([{ ...name, role: 'customer', invitedRole: 'editor' }]);
       expect(await restorePassword(db, { token: await linkTo(db, email), ...NEW })).toBe('editor');
       await signIn(db, { email, password: NEW.newPass }, NEW_VISITOR);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'takes effect by opening the mail, which signs everybody else out; the log has both steps',
-    withDatabase(async (db) => {
+    async (db) => {
       const { admin, invited, email, id } = await invite(db);
       const token = await linkTo(db, email);
 
@@ -224,81 +203,69 @@ describe('an invitation', () => {
       expect(await changeRole(db, admin.viewer.id, { email, role: 'admin' })).toEqual({
         isWaiting: false,
       });
-    }),
+    },
   );
 
-  test(
-    'can be withdrawn, changed and sent again before it is opened',
-    withDatabase(async (db) => {
-      const { admin, email, id } = await invite(db);
-      const by = admin.viewer.id;
+  databaseTest('can be withdrawn, changed and sent again before it is opened', async (db) => {
+    const { admin, email, id } = await invite(db);
+    const by = admin.viewer.id;
 
-      await changeRole(db, by, { email, role: 'manager', before: 'manager' });
-      await changeRole(db, by, { email, role: 'editor', before: 'manager' });
-      expect(await db.$count(outbox)).toBe(3);
-      expect((await listStaff(db, by, { page: 1, search: email })).staff).toMatchObject([
-        { role: 'customer', invitedRole: 'editor' },
-      ]);
-      await changeRole(db, by, { email, role: 'customer', before: 'editor' });
+    await changeRole(db, by, { email, role: 'manager', before: 'manager' });
+    await changeRole(db, by, { email, role: 'editor', before: 'manager' });
+    expect(await db.$count(outbox)).toBe(3);
+    expect((await listStaff(db, by, { page: 1, search: email })).staff).toMatchObject([
+      { role: 'customer', invitedRole: 'editor' },
+    ]);
+    await changeRole(db, by, { email, role: 'customer', before: 'editor' });
 
-      expect(await restorePassword(db, { token: await linkTo(db, email), ...NEW })).toBeNull();
-      expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([
-        { role: 'customer', invitedRole: null },
-      ]);
-    }),
-  );
+    expect(await restorePassword(db, { token: await linkTo(db, email), ...NEW })).toBeNull();
+    expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([
+      { role: 'customer', invitedRole: null },
+    ]);
+  });
 
-  test(
-    'is void when the account’s address changes',
-    withDatabase(async (db) => {
-      const { invited, email, id } = await invite(db);
-      const token = await linkTo(db, email);
-      const profile = { firstName: 'Олена', lastName: 'Мельник', phone: '+380671234567' };
+  databaseTest('is void when the account’s address changes', async (db) => {
+    const { invited, email, id } = await invite(db);
+    const token = await linkTo(db, email);
+    const profile = { firstName: 'Олена', lastName: 'Мельник', phone: '+380671234567' };
 
-      await updateProfile(db, invited.viewer, { ...profile, email: 'thief@example.com' });
+    await updateProfile(db, invited.viewer, { ...profile, email: 'thief@example.com' });
 
-      await expect(restorePassword(db, { token, ...NEW })).rejects.toMatchObject({
-        code: 'link_expired',
-      });
-      const own = await linkTo(db, 'thief@example.com');
-      expect(await restorePassword(db, { token: own, ...NEW })).toBeNull();
-      expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([
-        { role: 'customer', invitedRole: null },
-      ]);
-    }),
-  );
+    await expect(restorePassword(db, { token, ...NEW })).rejects.toMatchObject({
+      code: 'link_expired',
+    });
+    const own = await linkTo(db, 'thief@example.com');
+    expect(await restorePassword(db, { token: own, ...NEW })).toBeNull();
+    expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([
+      { role: 'customer', invitedRole: null },
+    ]);
+  });
 
-  test(
-    'is required only for a role with more rights',
-    withDatabase(async (db) => {
-      const admin = await givenViewer(db, 'admin');
-      const editor = await givenViewer(db, 'editor');
-      const { email } = editor;
-      await givenUser(db, { role: 'admin' });
+  databaseTest('is required only for a role with more rights', async (db) => {
+    const admin = await givenViewer(db, 'admin');
+    const editor = await givenViewer(db, 'editor');
+    const { email } = editor;
+    await givenUser(db, { role: 'admin' });
 
-      await changeRole(db, admin.viewer.id, { email, role: 'admin' });
-      expect(await editor.seenAgain()).toMatchObject({ role: 'editor' });
-      await changeRole(db, admin.viewer.id, { email: admin.email, role: 'editor' });
-      expect(await admin.seenAgain()).toMatchObject({ role: 'editor' });
-    }),
-  );
+    await changeRole(db, admin.viewer.id, { email, role: 'admin' });
+    expect(await editor.seenAgain()).toMatchObject({ role: 'editor' });
+    await changeRole(db, admin.viewer.id, { email: admin.email, role: 'editor' });
+    expect(await admin.seenAgain()).toMatchObject({ role: 'editor' });
+  });
 
-  test(
-    'is mailed at most five times an hour',
-    withDatabase(async (db) => {
-      const { admin, email } = await invite(db);
-      const again = () => changeRole(db, admin.viewer.id, { email, role: 'manager' });
-      for (let n = 0; n < 4; n += 1) await again();
+  databaseTest('is mailed at most five times an hour', async (db) => {
+    const { admin, email } = await invite(db);
+    const again = () => changeRole(db, admin.viewer.id, { email, role: 'manager' });
+    for (let n = 0; n < 4; n += 1) await again();
 
-      await expect(again()).rejects.toMatchObject({ code: 'too_many_requests' });
-    }),
-  );
+    await expect(again()).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
 });
 
 describe('two admins who change the same person', () => {
-  test(
+  freshDatabaseTest(
     'get one success and one conflict, which names the current role',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const [one, other] = [
         await givenUser(db, { role: 'admin' }),
         await givenUser(db, { role: 'admin' }),
@@ -317,6 +284,6 @@ describe('two admins who change the same person', () => {
         user?.role === 'editor' ? 'редактор' : 'менеджер',
       );
       expect(await db.$count(auditLog)).toBe(1);
-    }),
+    },
   );
 });

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { signIn } from '@/lib/account/session/sign-in';
 import { users } from '@/lib/db/schema';
 import { NEW_VISITOR } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { DEMO_ADMIN } from './demo-admin';
 import { ensureFirstAdmin, readFirstAdmin, retireDemoAdmin } from './first-admin';
 
 describe('the admin of a demo', () => {
-  test(
+  databaseTest(
     'loses all rights when the shop goes live, and the shop’s own admin takes over',
-    withDatabase(async (db) => {
+    async (db) => {
       await ensureFirstAdmin(db, DEMO_ADMIN);
       await signIn(db, DEMO_ADMIN, NEW_VISITOR);
 
@@ -27,7 +27,7 @@ describe('the admin of a demo', () => {
           { email: 'owner@example.com', role: 'admin' },
         ]),
       );
-    }),
+    },
   );
 });
 

@@ -1,9 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox, stockAlerts } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { askForAlert } from './ask-for-alert';
 import { confirmAlerts, takeConfirmation } from './confirm-alerts';
@@ -24,9 +24,9 @@ async function tokenOf(db: Database, emailKey: string): Promise<string> {
   return row?.token ?? '';
 }
 
-test(
+freshDatabaseTest(
   'an inbox gets at most five confirmation mails a week, and a confirmation resets the count',
-  withFreshDatabase(async (db) => {
+  async (db) => {
     let next = 100;
     const taken = () => takeConfirmation(db, spelled(next++), { isOwn: false });
     const together = await Promise.all(Array.from({ length: 7 }, taken));
@@ -43,12 +43,12 @@ test(
     expect(await mails(db)).toBe(0);
     await confirmAlerts(db, await tokenOf(db, INBOX));
     expect(await taken()).toBe(true);
-  }),
+  },
 );
 
-test(
+freshDatabaseTest(
   'an inbox that has unsubscribed gets no mail for a month, except from its own account',
-  withFreshDatabase(async (db) => {
+  async (db) => {
     const goods: number[] = [];
     for (let n = 0; n < 3; n += 1) goods.push(await givenProduct(db, { stock: 0 }));
     const ask = (place: number, viewerId: number | null, email: string) =>
@@ -67,5 +67,5 @@ test(
     expect(await takeConfirmation(db, user.email, { isOwn: false })).toBe(false);
     await age(db, 'limit.stock-alert-left', 30);
     expect(await takeConfirmation(db, user.email, { isOwn: false })).toBe(true);
-  }),
+  },
 );

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { placeOrder } from '@/lib/checkout/place-order';
@@ -8,7 +8,7 @@ import { orders, outbox, products, stockAlerts, variants } from '@/lib/db/schema
 import { cancelOwnOrder } from '@/lib/orders/cancelling/cancel-order';
 import { clock, DAY } from '@/lib/shared/clock';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { deliverWaiting, startNotificationServers } from '@/scripts/testing/notifications';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { askForAlert } from './ask-for-alert';
@@ -64,9 +64,9 @@ const waitingKeys = async (db: Database) =>
   ).map(({ emailKey }) => emailKey);
 
 describe('requesting an alert', () => {
-  test(
+  databaseTest(
     'sends a typed address only a confirmation link, until its owner has confirmed',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { name: 'Перука «Лід»', sizes: { M: 0, L: 3 } });
       const input = { product_id: wig, size: 'M', email: 'Guest@example.com' };
       expect(await askForAlert(db, null, input)).toBe('confirm');
@@ -94,12 +94,12 @@ describe('requesting an alert', () => {
       expect(back?.text).toContain(`http://localhost:3000/wigs/${wig}?size=M`);
       expect(back?.text.replaceAll('\u00a0', ' ')).toContain('Ціна: 400 ₴');
       expect(back?.text).toContain('Розмір: M');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'needs no confirmation for an account with a verified address or an earlier confirmed alert',
-    withDatabase(async (db) => {
+    async (db) => {
       const [first, second] = [
         await givenProduct(db, { stock: 0 }),
         await givenProduct(db, { stock: 0 }),
@@ -116,12 +116,12 @@ describe('requesting an alert', () => {
       // A signed-in customer enters somebody else's address.
       const foreign = { product_id: second, email: proven.email };
       expect(await askForAlert(db, other.id, foreign)).toBe('confirm');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'responds the same for every typed address, and mails each at most three times an hour',
-    withDatabase(async (db) => {
+    async (db) => {
       const goods = [];
       for (let n = 0; n < 5; n += 1) goods.push(await givenProduct(db, { stock: 0 }));
       await givenWaiting(db, goods[0] ?? 0, 'known@gmail.com');
@@ -135,34 +135,31 @@ describe('requesting an alert', () => {
       expect(new Set(answers)).toEqual(new Set(['confirm']));
       await deliverWaiting(db);
       expect(await servers.mailsTo('k.nown+x@gmail.com')).toHaveLength(2);
-    }),
+    },
   );
 
-  test(
-    'refuses what cannot be waited for',
-    withDatabase(async (db) => {
-      const there = await givenProduct(db, { stock: 1 });
-      const sized = await givenProduct(db, { sizes: { S: 0 } });
-      const hidden = await givenProduct(db, { stock: 0, hidden: true });
-      const ask = (product_id: number, more = {}) =>
-        askForAlert(db, null, { product_id, email: 'who@example.com', ...more });
-      expect(await ask(there)).toBe('available');
-      await expect(ask(sized)).rejects.toMatchObject({ code: 'size_required' });
-      await expect(ask(sized, { size: 'XL' })).rejects.toMatchObject({ code: 'not_found' });
-      await expect(ask(hidden)).rejects.toMatchObject({ code: 'not_found' });
-      await expect(ask(sized, { size: 'S', email: undefined })).rejects.toMatchObject({
-        errors: { email: ['Вкажіть вашу пошту'] },
-      });
-      expect(await db.$count(stockAlerts)).toBe(0);
-      await expect(confirmAlerts(db, 'x'.repeat(43))).rejects.toMatchObject({
-        code: 'link_expired',
-      });
-    }),
-  );
+  databaseTest('refuses what cannot be waited for', async (db) => {
+    const there = await givenProduct(db, { stock: 1 });
+    const sized = await givenProduct(db, { sizes: { S: 0 } });
+    const hidden = await givenProduct(db, { stock: 0, hidden: true });
+    const ask = (product_id: number, more = {}) =>
+      askForAlert(db, null, { product_id, email: 'who@example.com', ...more });
+    expect(await ask(there)).toBe('available');
+    await expect(ask(sized)).rejects.toMatchObject({ code: 'size_required' });
+    await expect(ask(sized, { size: 'XL' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(ask(hidden)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(ask(sized, { size: 'S', email: undefined })).rejects.toMatchObject({
+      errors: { email: ['Вкажіть вашу пошту'] },
+    });
+    expect(await db.$count(stockAlerts)).toBe(0);
+    await expect(confirmAlerts(db, 'x'.repeat(43))).rejects.toMatchObject({
+      code: 'link_expired',
+    });
+  });
 
-  test(
+  databaseTest(
     'keeps one link valid for all alerts of an address, and unsubscribing by it ends them all',
-    withDatabase(async (db) => {
+    async (db) => {
       const [first, second] = [
         await givenProduct(db, { stock: 0 }),
         await givenProduct(db, { stock: 0 }),
@@ -183,14 +180,14 @@ describe('requesting an alert', () => {
       expect(await deliverWaiting(db)).toEqual([]);
       expect(await servers.mailsTo('leaver@example.com')).toEqual([]);
       expect(await notifyWaiting(db)).toBe(0);
-    }),
+    },
   );
 });
 
 describe('when pieces arrive', () => {
-  test(
+  databaseTest(
     'as many people are mailed as there are pieces, in order of request, and the next ones a day later',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { stock: 0 });
       await givenWaiting(db, wig, 'a@example.com', 'b@example.com', 'c@example.com');
       await setStock(db, wig, 2);
@@ -205,25 +202,22 @@ describe('when pieces arrive', () => {
       clock.now = () => new Date(realNow().getTime() + DAY);
       expect(await notifyWaiting(db)).toBe(1);
       expect(await waitingKeys(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'pieces of a cancelled order count too',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { stock: 1 });
-      const { number } = await placeOrder(db, orderOf([{ product_id: wig }]));
-      await givenWaiting(db, wig, 'a@example.com');
-      expect(await notifyWaiting(db)).toBe(0);
-      const [order] = await db.select().from(orders).where(eq(orders.number, number));
-      await cancelOwnOrder(db, order?.token ?? '');
-      expect(await notifyWaiting(db)).toBe(1);
-    }),
-  );
+  databaseTest('pieces of a cancelled order count too', async (db) => {
+    const wig = await givenProduct(db, { stock: 1 });
+    const { number } = await placeOrder(db, orderOf([{ product_id: wig }]));
+    await givenWaiting(db, wig, 'a@example.com');
+    expect(await notifyWaiting(db)).toBe(0);
+    const [order] = await db.select().from(orders).where(eq(orders.number, number));
+    await cancelOwnOrder(db, order?.token ?? '');
+    expect(await notifyWaiting(db)).toBe(1);
+  });
 
-  test(
+  databaseTest(
     'nothing is sent about hidden products, nor about pieces sold before the mail is sent',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { stock: 0 });
       await givenWaiting(db, wig, 'a@example.com', 'b@example.com');
       await db.update(products).set({ hidden: true }).where(eq(products.id, wig));
@@ -241,12 +235,12 @@ describe('when pieces arrive', () => {
       expect(await notifyWaiting(db)).toBe(1);
       await deliverWaiting(db);
       expect(await subjects('a@example.com')).toEqual([BACK]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'every mail has a one-click unsubscribe, by its page and by the mail program',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { stock: 0 });
       await askForAlert(db, null, { product_id: wig, email: 'a@example.com' });
       await deliverWaiting(db);
@@ -266,14 +260,14 @@ describe('when pieces arrive', () => {
         expect(headers).toContainEqual(['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click']);
         expect(html).toContain(`href="http://localhost:3000/stock-alerts/${token}"`);
       }
-    }),
+    },
   );
 });
 
 describe('an address', () => {
-  test(
+  databaseTest(
     'is deleted when unconfirmed, after half a year of waiting, and after its mail',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { stock: 0 });
       const ago = (age: string) => sql`now() - ${age}::interval`;
       const row = (name: string, more: object) => ({
@@ -311,33 +305,30 @@ describe('an address', () => {
         'mailed',
         'mail is late',
       ]);
-    }),
+    },
   );
 
-  test(
-    'is in its account’s data export, and is deleted with the account',
-    withDatabase(async (db) => {
-      const [first, second] = [
-        await givenProduct(db, { name: 'Лінзи', stock: 0 }),
-        await givenProduct(db, { name: 'Плащ', stock: 0 }),
-      ];
-      const { viewer, email } = await givenViewer(db, 'customer', true);
-      await askForAlert(db, null, { product_id: first, email });
-      await askForAlert(db, viewer.id, { product_id: second });
-      await givenWaiting(db, second, 'other@example.com');
+  databaseTest('is in its account’s data export, and is deleted with the account', async (db) => {
+    const [first, second] = [
+      await givenProduct(db, { name: 'Лінзи', stock: 0 }),
+      await givenProduct(db, { name: 'Плащ', stock: 0 }),
+    ];
+    const { viewer, email } = await givenViewer(db, 'customer', true);
+    await askForAlert(db, null, { product_id: first, email });
+    await askForAlert(db, viewer.id, { product_id: second });
+    await givenWaiting(db, second, 'other@example.com');
 
-      const taken = await exportAccount(db, viewer.id);
-      expect(taken?.stockAlerts.map(({ product }) => product)).toEqual(['Лінзи', 'Плащ']);
+    const taken = await exportAccount(db, viewer.id);
+    expect(taken?.stockAlerts.map(({ product }) => product)).toEqual(['Лінзи', 'Плащ']);
 
-      await deleteAccount(db, viewer, { password: PASSWORD, code: undefined });
-      expect(await waitingKeys(db)).toEqual(['other@example.com']);
-    }),
-  );
+    await deleteAccount(db, viewer, { password: PASSWORD, code: undefined });
+    expect(await waitingKeys(db)).toEqual(['other@example.com']);
+  });
 });
 
-test(
+databaseTest(
   'staff see the awaited sizes, the most awaited first, and no addresses',
-  withDatabase(async (db) => {
+  async (db) => {
     const wig = await givenProduct(db, { name: 'Перука', sizes: { M: 0, L: 0 } });
     const cape = await givenProduct(db, { name: 'Плащ', stock: 0 });
     await givenWaiting(db, cape, 'a@example.com');
@@ -357,5 +348,5 @@ test(
     expect(JSON.stringify(page)).not.toContain('@');
     const named = await listAwaited(db, { ...query, search: 'Плащ', sort: 'name' });
     expect(named.awaited.map(({ productId }) => productId)).toEqual([cape]);
-  }),
+  },
 );

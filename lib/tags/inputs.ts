@@ -17,8 +17,6 @@ export function uniqueNames(names: readonly string[]): string[] {
   return [...known.values()];
 }
 
-export const tagParams = z.object({ id: pathId });
-
 const SLUG = 'Малі латинські літери, цифри й дефіси, до 60 знаків';
 
 const fields = {

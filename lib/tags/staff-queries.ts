@@ -6,9 +6,10 @@ import type { Database } from '@/lib/db/client';
 import { tagRedirects, tags } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
+import { idParams } from '@/lib/http/route/inputs';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './answers';
-import { type TagsQuery, tagParams } from './inputs';
+import type { TagsQuery } from './inputs';
 import { mergeError, NO_PAIR } from './merge-tags';
 import { countFromPos } from './remove-tag';
 import { aliasLimitError } from './tag-facts';
@@ -111,7 +112,7 @@ export async function findStaffTag(db: Database, id: number): Promise<StaffTag> 
 
 /** The name of the tag with the id in a URL, or null. */
 export async function findTagName(db: Database, id: string): Promise<string | null> {
-  const { data } = tagParams.safeParse({ id });
+  const { data } = idParams.safeParse({ id });
   if (!data) return null;
   const [row] = await db.select({ name: tags.name }).from(tags).where(eq(tags.id, data.id));
   return row?.name ?? null;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { findNewSlug } from '@/lib/catalogue/landing/landing-queries';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
@@ -11,7 +11,7 @@ import { refreshChangedInSteps, refreshIndex } from '@/lib/search/index/refresh-
 import { matchedProducts } from '@/lib/search/query/queries';
 import { understand } from '@/lib/search/words/understand';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { change, storedQuality } from '@/scripts/testing/meta';
 import { givenWorn } from '@/scripts/testing/outfits';
@@ -63,9 +63,9 @@ async function synchroniseTags(db: Database, ids: number[]): Promise<void> {
 }
 
 describe('a tag that is edited', () => {
-  test(
+  databaseTest(
     'redirects its old slug to the new one, and is still found by the POS’s old name',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
       const mavka = await tagOf(db, 'characters', 'mavka');
@@ -99,56 +99,50 @@ describe('a tag that is edited', () => {
           after: { name: 'Лісова Мавка', slug: 'lisova-mavka' },
         },
       ]);
-    }),
+    },
   );
 
-  test(
-    'can take back its own former slug, but not that of another tag',
-    withDatabase(async (db) => {
-      const userId = await editor(db);
-      await givenWorn(db, { character: 'Мавка' });
-      await givenWorn(db, { character: 'Русалка' });
-      const mavka = await tagOf(db, 'characters', 'mavka');
-      const rusalka = await tagOf(db, 'characters', 'rusalka');
-      const move = async (id: number, slug: string) =>
-        editTag(db, id, await formOf(db, id, { slug }), userId);
+  databaseTest('can take back its own former slug, but not that of another tag', async (db) => {
+    const userId = await editor(db);
+    await givenWorn(db, { character: 'Мавка' });
+    await givenWorn(db, { character: 'Русалка' });
+    const mavka = await tagOf(db, 'characters', 'mavka');
+    const rusalka = await tagOf(db, 'characters', 'rusalka');
+    const move = async (id: number, slug: string) =>
+      editTag(db, id, await formOf(db, id, { slug }), userId);
 
-      await move(mavka.id, 'nova');
-      for (const taken of ['mavka', 'nova']) {
-        await expect(move(rusalka.id, taken)).rejects.toMatchObject({
-          errors: { slug: [expect.stringContaining('Мавка')] },
-        });
-      }
-      await move(mavka.id, 'mavka');
+    await move(mavka.id, 'nova');
+    for (const taken of ['mavka', 'nova']) {
+      await expect(move(rusalka.id, taken)).rejects.toMatchObject({
+        errors: { slug: [expect.stringContaining('Мавка')] },
+      });
+    }
+    await move(mavka.id, 'mavka');
 
-      expect(await findNewSlug(db, 'characters', 'nova')).toBe('mavka');
-      expect(await findNewSlug(db, 'characters', 'mavka')).toBeNull();
-      await move(mavka.id, 'tretia');
-      expect(await db.$count(tagRedirects)).toBe(2);
-    }),
-  );
+    expect(await findNewSlug(db, 'characters', 'nova')).toBe('mavka');
+    expect(await findNewSlug(db, 'characters', 'mavka')).toBeNull();
+    await move(mavka.id, 'tretia');
+    expect(await db.$count(tagRedirects)).toBe(2);
+  });
 
-  test(
-    'is found by its other names at once, and no longer by removed ones',
-    withDatabase(async (db) => {
-      const userId = await editor(db);
-      const id = await givenWorn(db, { character: 'Мавка', name: 'Перука зелена' });
-      await refreshIndex(db);
-      const mavka = await tagOf(db, 'characters', 'mavka');
-      const call = async (aliases: string[]) =>
-        editTag(db, mavka.id, await formOf(db, mavka.id, { aliases }), userId);
+  databaseTest('is found by its other names at once, and no longer by removed ones', async (db) => {
+    const userId = await editor(db);
+    const id = await givenWorn(db, { character: 'Мавка', name: 'Перука зелена' });
+    await refreshIndex(db);
+    const mavka = await tagOf(db, 'characters', 'mavka');
+    const call = async (aliases: string[]) =>
+      editTag(db, mavka.id, await formOf(db, mavka.id, { aliases }), userId);
 
-      await call(['Дріада', 'дріада', 'мавка']);
-      expect((await findStaffTag(db, mavka.id)).aliases).toEqual(['Дріада']);
-      expect(await found(db, 'дріада')).toEqual([id]);
-      await call([]);
-      expect(await found(db, 'дріада')).toEqual([]);
-    }),
-  );
+    await call(['Дріада', 'дріада', 'мавка']);
+    expect((await findStaffTag(db, mavka.id)).aliases).toEqual(['Дріада']);
+    expect(await found(db, 'дріада')).toEqual([id]);
+    await call([]);
+    expect(await found(db, 'дріада')).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'of very many products is found by its new names after reindexing in steps',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await editor(db);
       const first = await givenWorn(db, { name: 'Кулька' });
       const id = await createTag(db, newTagInput.parse(NEW_YEAR), userId);
@@ -165,12 +159,12 @@ describe('a tag that is edited', () => {
       expect(await found(db, 'хвойне')).toEqual([]);
       await refreshChangedInSteps(db, () => {});
       expect(await found(db, 'хвойне')).toHaveLength(20);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is not overwritten from a form loaded before somebody else’s change',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await editor(db);
       await givenWorn(db, { character: 'Мавка' });
       const { id } = await tagOf(db, 'characters', 'mavka');
@@ -180,12 +174,12 @@ describe('a tag that is edited', () => {
 
       await expect(editTag(db, id, mine, userId)).rejects.toMatchObject({ code: 'edit_conflict' });
       expect((await findStaffTag(db, id)).description).toBe('Їхня');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'rejects a picture of another tag’s products, an invalid fandom and an invalid colour',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { character: 'Мавка', colour: 'зелений' });
       const other = await givenWorn(db, { character: 'Русалка' });
@@ -206,7 +200,7 @@ describe('a tag that is edited', () => {
           errors: { [field]: [expect.any(String)] },
         });
       }
-    }),
+    },
   );
 });
 
@@ -216,9 +210,9 @@ describe('the size chart of a type', () => {
     ['M', '88–92'],
   ];
 
-  test(
+  databaseTest(
     'is used by its products without a chart of their own, which resolves their issue',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await editor(db);
       const id = await givenProduct(db, { name: 'Кімоно «Сніг»', sizes: { M: 1 } });
       const tag = await createTag(
@@ -239,139 +233,130 @@ describe('the size chart of a type', () => {
       const own = [['Розмір'], ['один']];
       await change(db, userId, { productId: id, sizeChart: own });
       expect((await findProductMeta(db, { id, name: '' })).sizeChart).toEqual(own);
-    }),
+    },
   );
 
-  test(
-    'is rejected for tags that are not types',
-    withDatabase(async (db) => {
-      const userId = await editor(db);
-      const input = newTagInput.parse({ list: 'colors', name: 'Синій', slug: 'synii' });
+  databaseTest('is rejected for tags that are not types', async (db) => {
+    const userId = await editor(db);
+    const input = newTagInput.parse({ list: 'colors', name: 'Синій', slug: 'synii' });
 
-      const id = await createTag(db, input, userId);
+    const id = await createTag(db, input, userId);
 
-      await expect(
-        editTag(db, id, await formOf(db, id, { sizeChart: CHART }), userId),
-      ).rejects.toMatchObject({ errors: { sizeChart: [expect.any(String)] } });
-    }),
-  );
+    await expect(
+      editTag(db, id, await formOf(db, id, { sizeChart: CHART }), userId),
+    ).rejects.toMatchObject({ errors: { sizeChart: [expect.any(String)] } });
+  });
 });
 
 describe('two tags that are merged', () => {
-  test(
-    'become one with the products, names, characters and slugs of both',
-    withDatabase(async (db) => {
-      const userId = await editor(db);
-      const one = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди', name: 'Вінок' });
-      const two = await givenWorn(db, { character: 'Нявка', fandom: 'Казки', name: 'Сорочка' });
-      const [lehendy, kazky] = [
-        await tagOf(db, 'fandoms', 'lehendy'),
-        await tagOf(db, 'fandoms', 'kazky'),
-      ];
-      await editTag(
-        db,
-        kazky.id,
-        await formOf(db, kazky.id, {
-          slug: 'narodni-kazky',
-          aliases: ['байки'],
-          description: 'Опис',
-        }),
-        userId,
-      );
-      await refreshIndex(db);
-      const preview = await previewMerge(db, kazky.id, lehendy.id);
-      expect(preview).toMatchObject({
-        from: { name: 'Казки' },
-        into: { name: 'Легенди' },
-        products: 1,
-        both: 0,
-        characters: 1,
-        addresses: 2,
-      });
-
-      await forgetRenewals(db);
-      await mergeTags(
-        db,
-        kazky.id,
-        { into: lehendy.id, version: preview.from.version, intoVersion: preview.into.version },
-        userId,
-      );
-
-      expect(await renewedTags(db)).toEqual(
-        expect.arrayContaining(['fandom:narodni-kazky', 'fandom:lehendy', 'character:niavka']),
-      );
-      expect(await carriersOf(db, lehendy.id)).toEqual([one, two].sort((a, b) => a - b));
-      expect(await findStaffTag(db, lehendy.id)).toMatchObject({
-        aliases: ['Казки', 'байки'],
-        description: 'Опис',
-        characters: 2,
-        oldSlugs: ['kazky', 'narodni-kazky'],
-      });
-      for (const slug of ['kazky', 'narodni-kazky']) {
-        expect(await findNewSlug(db, 'fandoms', slug)).toBe('lehendy');
-      }
-      expect(await found(db, 'казки')).toEqual([two, one].sort((a, b) => a - b));
-      const log = await db.select().from(auditLog).where(eq(auditLog.action, 'tag.merge'));
-      expect(log).toMatchObject([
-        { title: 'Казки', after: { mergedInto: 'Легенди', products: 1 } },
-        { title: 'Легенди', after: { merged: 'Казки', aliases: ['Казки', 'байки'] } },
-      ]);
-    }),
-  );
-
-  test(
-    'are split again by an undo, unless one was changed meanwhile',
-    withDatabase(async (db) => {
-      const userId = await editor(db);
-      const one = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди', name: 'Вінок' });
-      const two = await givenWorn(db, { character: 'Нявка', fandom: 'Казки', name: 'Сорочка' });
-      const kazky = await tagOf(db, 'fandoms', 'kazky');
-      await editTag(db, kazky.id, await formOf(db, kazky.id, { slug: 'narodni-kazky' }), userId);
-      await refreshIndex(db);
-      // A product that has both tags.
-      await db.insert(productTags).values({ productId: one, tagId: kazky.id, source: 'staff' });
-      const [from, into] = [
-        await tagOf(db, 'fandoms', 'narodni-kazky'),
-        await tagOf(db, 'fandoms', 'lehendy'),
-      ];
-      const links = () =>
-        db.select().from(productTags).orderBy(asc(productTags.tagId), asc(productTags.productId));
-      const before = await links();
-      const merge = async (intoVersion: number, version: number) => {
-        await mergeTags(db, from.id, { into: into.id, version, intoVersion }, userId);
-        const [act] = await db.select().from(staffActs).orderBy(desc(staffActs.id)).limit(1);
-        return { id: act?.id ?? 0, entries: act?.undo as unknown[], size: act?.size };
-      };
-      const act = await merge(into.version, from.version);
-      expect(act.size).toBe(2);
-      expect(await carriersOf(db, into.id)).toHaveLength(2);
-
-      expect(await undoMerges(db, userId, act.entries, act.id)).toEqual({ undone: 2, errors: [] });
-      expect(await links()).toEqual(before);
-      expect(await findStaffTag(db, into.id)).toMatchObject({ aliases: [], characters: 1 });
-      expect(await findStaffTag(db, from.id)).toMatchObject({
-        name: 'Казки',
+  databaseTest('become one with the products, names, characters and slugs of both', async (db) => {
+    const userId = await editor(db);
+    const one = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди', name: 'Вінок' });
+    const two = await givenWorn(db, { character: 'Нявка', fandom: 'Казки', name: 'Сорочка' });
+    const [lehendy, kazky] = [
+      await tagOf(db, 'fandoms', 'lehendy'),
+      await tagOf(db, 'fandoms', 'kazky'),
+    ];
+    await editTag(
+      db,
+      kazky.id,
+      await formOf(db, kazky.id, {
         slug: 'narodni-kazky',
-        oldSlugs: ['kazky'],
-        characters: 1,
-      });
-      expect(await findNewSlug(db, 'fandoms', 'kazky')).toBe('narodni-kazky');
-      await synchroniseTags(db, [one, two]);
-      expect(await links()).toEqual(before);
-      expect(await found(db, 'казки')).toEqual([one, two].sort((a, b) => a - b));
+        aliases: ['байки'],
+        description: 'Опис',
+      }),
+      userId,
+    );
+    await refreshIndex(db);
+    const preview = await previewMerge(db, kazky.id, lehendy.id);
+    expect(preview).toMatchObject({
+      from: { name: 'Казки' },
+      into: { name: 'Легенди' },
+      products: 1,
+      both: 0,
+      characters: 1,
+      addresses: 2,
+    });
 
-      const again = await merge(into.version + 2, from.version + 1);
-      await editTag(db, into.id, await formOf(db, into.id, { description: 'Нове' }), userId);
-      expect(await undoMerges(db, userId, again.entries, again.id)).toMatchObject({
-        undone: 0,
-        errors: [{ id: String(from.id), message: expect.stringContaining('змінив хтось інший') }],
-      });
-    }),
-  );
+    await forgetRenewals(db);
+    await mergeTags(
+      db,
+      kazky.id,
+      { into: lehendy.id, version: preview.from.version, intoVersion: preview.into.version },
+      userId,
+    );
 
-  test(
+    expect(await renewedTags(db)).toEqual(
+      expect.arrayContaining(['fandom:narodni-kazky', 'fandom:lehendy', 'character:niavka']),
+    );
+    expect(await carriersOf(db, lehendy.id)).toEqual([one, two].sort((a, b) => a - b));
+    expect(await findStaffTag(db, lehendy.id)).toMatchObject({
+      aliases: ['Казки', 'байки'],
+      description: 'Опис',
+      characters: 2,
+      oldSlugs: ['kazky', 'narodni-kazky'],
+    });
+    for (const slug of ['kazky', 'narodni-kazky']) {
+      expect(await findNewSlug(db, 'fandoms', slug)).toBe('lehendy');
+    }
+    expect(await found(db, 'казки')).toEqual([two, one].sort((a, b) => a - b));
+    const log = await db.select().from(auditLog).where(eq(auditLog.action, 'tag.merge'));
+    expect(log).toMatchObject([
+      { title: 'Казки', after: { mergedInto: 'Легенди', products: 1 } },
+      { title: 'Легенди', after: { merged: 'Казки', aliases: ['Казки', 'байки'] } },
+    ]);
+  });
+
+  databaseTest('are split again by an undo, unless one was changed meanwhile', async (db) => {
+    const userId = await editor(db);
+    const one = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди', name: 'Вінок' });
+    const two = await givenWorn(db, { character: 'Нявка', fandom: 'Казки', name: 'Сорочка' });
+    const kazky = await tagOf(db, 'fandoms', 'kazky');
+    await editTag(db, kazky.id, await formOf(db, kazky.id, { slug: 'narodni-kazky' }), userId);
+    await refreshIndex(db);
+    // A product that has both tags.
+    await db.insert(productTags).values({ productId: one, tagId: kazky.id, source: 'staff' });
+    const [from, into] = [
+      await tagOf(db, 'fandoms', 'narodni-kazky'),
+      await tagOf(db, 'fandoms', 'lehendy'),
+    ];
+    const links = () =>
+      db.select().from(productTags).orderBy(asc(productTags.tagId), asc(productTags.productId));
+    const before = await links();
+    const merge = async (intoVersion: number, version: number) => {
+      await mergeTags(db, from.id, { into: into.id, version, intoVersion }, userId);
+      const [act] = await db.select().from(staffActs).orderBy(desc(staffActs.id)).limit(1);
+      return { id: act?.id ?? 0, entries: act?.undo as unknown[], size: act?.size };
+    };
+    const act = await merge(into.version, from.version);
+    expect(act.size).toBe(2);
+    expect(await carriersOf(db, into.id)).toHaveLength(2);
+
+    expect(await undoMerges(db, userId, act.entries, act.id)).toEqual({ undone: 2, errors: [] });
+    expect(await links()).toEqual(before);
+    expect(await findStaffTag(db, into.id)).toMatchObject({ aliases: [], characters: 1 });
+    expect(await findStaffTag(db, from.id)).toMatchObject({
+      name: 'Казки',
+      slug: 'narodni-kazky',
+      oldSlugs: ['kazky'],
+      characters: 1,
+    });
+    expect(await findNewSlug(db, 'fandoms', 'kazky')).toBe('narodni-kazky');
+    await synchroniseTags(db, [one, two]);
+    expect(await links()).toEqual(before);
+    expect(await found(db, 'казки')).toEqual([one, two].sort((a, b) => a - b));
+
+    const again = await merge(into.version + 2, from.version + 1);
+    await editTag(db, into.id, await formOf(db, into.id, { description: 'Нове' }), userId);
+    expect(await undoMerges(db, userId, again.entries, again.id)).toMatchObject({
+      undone: 0,
+      errors: [{ id: String(from.id), message: expect.stringContaining('змінив хтось інший') }],
+    });
+  });
+
+  databaseTest(
     'stay one after a synchronisation, although a product still has both names at the POS',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { colour: 'чорний, вороний' });
       const [black, raven] = [
@@ -390,35 +375,32 @@ describe('two tags that are merged', () => {
 
       expect(await carriersOf(db, black.id)).toEqual([id]);
       expect(await db.$count(tags, eq(tags.list, 'colors'))).toBe(1);
-    }),
+    },
   );
 
-  test(
-    'must be different tags of one list, unchanged since the preview',
-    withDatabase(async (db) => {
-      const userId = await editor(db);
-      await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
-      await givenWorn(db, { character: 'Нявка' });
-      const [mavka, niavka, lehendy] = [
-        await tagOf(db, 'characters', 'mavka'),
-        await tagOf(db, 'characters', 'niavka'),
-        await tagOf(db, 'fandoms', 'lehendy'),
-      ];
-      const merge = (id: number, into: number, intoVersion = 1) =>
-        mergeTags(db, id, { into, version: 1, intoVersion }, userId);
+  databaseTest('must be different tags of one list, unchanged since the preview', async (db) => {
+    const userId = await editor(db);
+    await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
+    await givenWorn(db, { character: 'Нявка' });
+    const [mavka, niavka, lehendy] = [
+      await tagOf(db, 'characters', 'mavka'),
+      await tagOf(db, 'characters', 'niavka'),
+      await tagOf(db, 'fandoms', 'lehendy'),
+    ];
+    const merge = (id: number, into: number, intoVersion = 1) =>
+      mergeTags(db, id, { into, version: 1, intoVersion }, userId);
 
-      for (const wrong of [merge(mavka.id, mavka.id), merge(mavka.id, lehendy.id)]) {
-        await expect(wrong).rejects.toMatchObject({ errors: { into: [expect.any(String)] } });
-      }
-      await expect(merge(niavka.id, mavka.id, 2)).rejects.toMatchObject({ code: 'edit_conflict' });
-      await expect(merge(niavka.id, 999_999)).rejects.toMatchObject({ code: 'not_found' });
-      expect(await db.$count(tags)).toBe(3);
-    }),
-  );
+    for (const wrong of [merge(mavka.id, mavka.id), merge(mavka.id, lehendy.id)]) {
+      await expect(wrong).rejects.toMatchObject({ errors: { into: [expect.any(String)] } });
+    }
+    await expect(merge(niavka.id, mavka.id, 2)).rejects.toMatchObject({ code: 'edit_conflict' });
+    await expect(merge(niavka.id, 999_999)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await db.$count(tags)).toBe(3);
+  });
 
-  test(
+  databaseTest(
     'are rejected, also by the preview, when there would be too many names',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await editor(db);
       await givenWorn(db, { character: 'Мавка' });
       await givenWorn(db, { character: 'Нявка' });
@@ -446,7 +428,7 @@ describe('two tags that are merged', () => {
       await name(niavka.id, [...names('річкова', 49), 'мавка']);
       await merge();
       expect((await findStaffTag(db, mavka.id)).aliases).toHaveLength(100);
-    }),
+    },
   );
 
   longTest(
@@ -490,9 +472,9 @@ describe('a tag created by staff', () => {
   const input = (changes: Record<string, unknown> = {}) =>
     newTagInput.parse({ ...NEW_YEAR, ...changes });
 
-  test(
+  databaseTest(
     'is created once, and can be deleted with its redirects while the POS does not use it',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await editor(db);
       const id = await createTag(db, input(), userId);
       // A retry after a lost response.
@@ -516,87 +498,75 @@ describe('a tag created by staff', () => {
         'tag.edit',
         'tag.remove',
       ]);
-    }),
+    },
   );
 
-  test(
-    'is reported as missing on its products as soon as it is deleted',
-    withDatabase(async (db) => {
-      const userId = await editor(db);
-      const id = await createTag(db, newTagInput.parse({ ...NEW_YEAR, list: 'types' }), userId);
-      const product = await givenWorn(db, { name: 'Кулька' });
-      await change(db, userId, {
-        productId: product,
-        title: 'Кулька на ялинку',
-        types: ['Новорічне'],
-      });
-      const isMissed = async () => (await storedQuality(db, product))?.issues.includes('no_type');
-      expect(await isMissed()).toBe(false);
+  databaseTest('is reported as missing on its products as soon as it is deleted', async (db) => {
+    const userId = await editor(db);
+    const id = await createTag(db, newTagInput.parse({ ...NEW_YEAR, list: 'types' }), userId);
+    const product = await givenWorn(db, { name: 'Кулька' });
+    await change(db, userId, {
+      productId: product,
+      title: 'Кулька на ялинку',
+      types: ['Новорічне'],
+    });
+    const isMissed = async () => (await storedQuality(db, product))?.issues.includes('no_type');
+    expect(await isMissed()).toBe(false);
 
-      await removeTag(db, id, userId);
+    await removeTag(db, id, userId);
 
-      expect(await isMissed()).toBe(true);
-    }),
-  );
+    expect(await isMissed()).toBe(true);
+  });
 
-  test(
-    'cannot be deleted while the POS uses it',
-    withDatabase(async (db) => {
-      const userId = await editor(db);
-      const id = await givenWorn(db, { character: 'Мавка' });
-      const mavka = await tagOf(db, 'characters', 'mavka');
+  databaseTest('cannot be deleted while the POS uses it', async (db) => {
+    const userId = await editor(db);
+    const id = await givenWorn(db, { character: 'Мавка' });
+    const mavka = await tagOf(db, 'characters', 'mavka');
 
-      await expect(removeTag(db, mavka.id, userId)).rejects.toMatchObject({ code: 'tag_in_use' });
-      await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, id));
-      await removeTag(db, mavka.id, userId);
-      expect(await db.$count(tags)).toBe(0);
-    }),
-  );
+    await expect(removeTag(db, mavka.id, userId)).rejects.toMatchObject({ code: 'tag_in_use' });
+    await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, id));
+    await removeTag(db, mavka.id, userId);
+    expect(await db.$count(tags)).toBe(0);
+  });
 });
 
 describe('the staff’s list of tags', () => {
-  test(
-    'is searched by any name, counted and sorted',
-    withDatabase(async (db) => {
-      await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
-      await givenWorn(db, { character: 'Мавка' });
-      await givenWorn(db, { character: 'Ґава' });
-      const mavka = await tagOf(db, 'characters', 'mavka');
-      await db
-        .update(tags)
-        .set({ aliases: ['дріада'] })
-        .where(eq(tags.id, mavka.id));
-      const list = async (query: Record<string, unknown> = {}) =>
-        listStaffTags(db, tagsQuery.parse(query));
-      const names = async (query?: Record<string, unknown>) =>
-        (await list(query)).tags.map(({ name }) => name);
+  databaseTest('is searched by any name, counted and sorted', async (db) => {
+    await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
+    await givenWorn(db, { character: 'Мавка' });
+    await givenWorn(db, { character: 'Ґава' });
+    const mavka = await tagOf(db, 'characters', 'mavka');
+    await db
+      .update(tags)
+      .set({ aliases: ['дріада'] })
+      .where(eq(tags.id, mavka.id));
+    const list = async (query: Record<string, unknown> = {}) =>
+      listStaffTags(db, tagsQuery.parse(query));
+    const names = async (query?: Record<string, unknown>) =>
+      (await list(query)).tags.map(({ name }) => name);
 
-      expect(await list()).toMatchObject({
-        counts: { characters: 2, fandoms: 1, types: 0 },
-        total: 2,
-      });
-      expect(await names()).toEqual(['Ґава', 'Мавка']);
-      expect(await names({ sort: '-count' })).toEqual(['Мавка', 'Ґава']);
-      expect(await names({ search: 'ДРІАДА' })).toEqual(['Мавка']);
-      expect(await names({ search: '%' })).toEqual([]);
-      expect((await list({ search: 'мав' })).tags).toMatchObject([{ count: 2, fandom: 'Легенди' }]);
-    }),
-  );
+    expect(await list()).toMatchObject({
+      counts: { characters: 2, fandoms: 1, types: 0 },
+      total: 2,
+    });
+    expect(await names()).toEqual(['Ґава', 'Мавка']);
+    expect(await names({ sort: '-count' })).toEqual(['Мавка', 'Ґава']);
+    expect(await names({ search: 'ДРІАДА' })).toEqual(['Мавка']);
+    expect(await names({ search: '%' })).toEqual([]);
+    expect((await list({ search: 'мав' })).tags).toMatchObject([{ count: 2, fandom: 'Легенди' }]);
+  });
 });
 
-test(
-  'an existing tag takes precedence over a redirect from its slug',
-  withDatabase(async (db) => {
-    const id = await givenWorn(db, { character: 'Мавка' });
-    await givenWorn(db, { character: 'Русалка' });
-    const [mavka, rusalka] = [
-      await tagOf(db, 'characters', 'mavka'),
-      await tagOf(db, 'characters', 'rusalka'),
-    ];
-    await db.insert(tagRedirects).values({ list: 'characters', slug: 'mavka', tagId: rusalka.id });
+databaseTest('an existing tag takes precedence over a redirect from its slug', async (db) => {
+  const id = await givenWorn(db, { character: 'Мавка' });
+  await givenWorn(db, { character: 'Русалка' });
+  const [mavka, rusalka] = [
+    await tagOf(db, 'characters', 'mavka'),
+    await tagOf(db, 'characters', 'rusalka'),
+  ];
+  await db.insert(tagRedirects).values({ list: 'characters', slug: 'mavka', tagId: rusalka.id });
 
-    await tagProducts(db, [id]);
+  await tagProducts(db, [id]);
 
-    expect(await carriersOf(db, mavka.id)).toEqual([id]);
-  }),
-);
+  expect(await carriersOf(db, mavka.id)).toEqual([id]);
+});

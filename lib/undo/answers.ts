@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import { pathId } from '@/lib/http/route/inputs';
 
 export const undoableActSchema = z
   .object({
@@ -30,8 +29,6 @@ export const undoAnswerSchema = z
       ),
   })
   .meta({ id: 'UndoAnswer' });
-
-export const actParams = z.object({ id: pathId });
 
 /** Query of GET /api/admin/acts. */
 export const actsQuery = z.object({ action: z.string().max(60).optional() });

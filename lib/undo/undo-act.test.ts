@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { auditQuery } from '@/lib/audit/inputs';
 import { listChanges, listChangesOfAct } from '@/lib/audit/queries';
@@ -8,7 +8,7 @@ import { cleanUp } from '@/lib/jobs/clean-up';
 import { fillMeta } from '@/lib/meta/fill-meta';
 import { fillMetaInput } from '@/lib/meta/inputs';
 import { givenViewer } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
 import { refresh } from '@/scripts/testing/meta';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -38,9 +38,9 @@ const log = (db: Database, query: Record<string, string> = {}) =>
   listChanges(db, auditQuery.parse(query));
 
 describe('an act on many things', () => {
-  test(
+  databaseTest(
     'is one log entry with all its changes, and so is its undo by somebody else',
-    withDatabase(async (db) => {
+    async (db) => {
       const [one, other] = [await givenStaff(db, 'editor'), await givenStaff(db, 'editor')];
       const { ids, act } = await givenFilling(db, one.viewer.id);
 
@@ -65,53 +65,47 @@ describe('an act on many things', () => {
       const all = await listChangesOfAct(db, act, { page: 1, search: '' });
       expect(all.changes.map(({ entityId }) => Number(entityId))).toEqual(ids);
       expect(await listUndoableActs(db, 'editor')).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'logs only what has changed, and is found by any of its things',
-    withDatabase(async (db) => {
-      const { viewer } = await givenStaff(db, 'editor');
-      const { ids, act } = await givenFilling(db, viewer.id);
-      const found = await log(db, { search: String(ids[1]) });
-      expect(found).toMatchObject({
-        total: 1,
-        changes: [{ entityId: String(ids[1]), act: { id: act, size: 3, found: 1 } }],
-      });
-      const [change] = found.changes;
-      expect(change?.before).toEqual({
-        ...{ record: 'немає', title: '', description: '', keywords: [], imageAlt: '' },
-      });
-      expect(Object.keys(change?.after ?? {}).sort()).toEqual([
-        ...['description', 'imageAlt', 'keywords', 'record', 'title'],
-      ]);
-    }),
-  );
+  databaseTest('logs only what has changed, and is found by any of its things', async (db) => {
+    const { viewer } = await givenStaff(db, 'editor');
+    const { ids, act } = await givenFilling(db, viewer.id);
+    const found = await log(db, { search: String(ids[1]) });
+    expect(found).toMatchObject({
+      total: 1,
+      changes: [{ entityId: String(ids[1]), act: { id: act, size: 3, found: 1 } }],
+    });
+    const [change] = found.changes;
+    expect(change?.before).toEqual({
+      ...{ record: 'немає', title: '', description: '', keywords: [], imageAlt: '' },
+    });
+    expect(Object.keys(change?.after ?? {}).sort()).toEqual([
+      ...['description', 'imageAlt', 'keywords', 'record', 'title'],
+    ]);
+  });
 
-  test(
-    'can be undone once, within a week, by whoever may perform it',
-    withDatabase(async (db) => {
-      const editor = await givenStaff(db, 'editor');
-      const manager = await givenStaff(db, 'manager');
-      const { act } = await givenFilling(db, editor.viewer.id, 2);
-      await expect(undoAct(db, manager.viewer, act)).rejects.toMatchObject({ code: 'forbidden' });
-      await expect(undoAct(db, editor.viewer, act + 1)).rejects.toMatchObject({
-        code: 'not_found',
-      });
-      await db.update(staffActs).set({ at: sql`now() - interval '8 days'` });
-      expect(await listUndoableActs(db, 'editor')).toEqual([]);
-      await expect(undoAct(db, editor.viewer, act)).rejects.toMatchObject({
-        code: 'undo_not_possible',
-      });
-      await cleanUp(db);
-      const [kept] = await db.select().from(staffActs).where(eq(staffActs.id, act));
-      expect(kept).toMatchObject({ size: 2, undo: null });
-    }),
-  );
+  databaseTest('can be undone once, within a week, by whoever may perform it', async (db) => {
+    const editor = await givenStaff(db, 'editor');
+    const manager = await givenStaff(db, 'manager');
+    const { act } = await givenFilling(db, editor.viewer.id, 2);
+    await expect(undoAct(db, manager.viewer, act)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(undoAct(db, editor.viewer, act + 1)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await db.update(staffActs).set({ at: sql`now() - interval '8 days'` });
+    expect(await listUndoableActs(db, 'editor')).toEqual([]);
+    await expect(undoAct(db, editor.viewer, act)).rejects.toMatchObject({
+      code: 'undo_not_possible',
+    });
+    await cleanUp(db);
+    const [kept] = await db.select().from(staffActs).where(eq(staffActs.id, act));
+    expect(kept).toMatchObject({ size: 2, undo: null });
+  });
 
-  test(
+  databaseTest(
     'can be undone further after an interrupted undo, whose author blocks it for a while',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer } = await givenStaff(db, 'editor');
       const { act } = await givenFilling(db, viewer.id, 2);
       // The state after a process has died between two batches.
@@ -130,12 +124,12 @@ describe('an act on many things', () => {
       const acts = await db.$count(staffActs);
       expect(await undoAct(db, viewer, act)).toMatchObject({ undone: 0, left: 0 });
       expect(await db.$count(staffActs)).toBe(acts);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'is undone once when several people request it at the same time',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const [one, other] = [await givenStaff(db, 'editor'), await givenStaff(db, 'admin')];
       const { act } = await givenFilling(db, one.viewer.id, 4);
       const results = await Promise.allSettled([
@@ -151,7 +145,7 @@ describe('an act on many things', () => {
       );
       expect(refused).toEqual(['undo_not_possible', 'undo_not_possible']);
       expect(await db.$count(auditLog, eq(auditLog.action, 'meta.undo'))).toBe(4);
-    }),
+    },
   );
 });
 

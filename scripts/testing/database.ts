@@ -1,4 +1,4 @@
-import { afterAll } from '@jest/globals';
+import { afterAll, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type Database, openDatabase } from '@/lib/db/client';
@@ -62,6 +62,13 @@ export function withFreshDatabase(work: FreshWork, engine: Engine = USUAL): () =
     }
   };
 }
+
+/** A test that gets the shop's database, see `withDatabase`. */
+export const databaseTest = (name: string, work: Work): void => test(name, withDatabase(work));
+
+/** A test that gets its own empty database, see `withFreshDatabase`. */
+export const freshDatabaseTest = (name: string, work: FreshWork): void =>
+  test(name, withFreshDatabase(work));
 
 /** An empty migrated database for a whole test file; `database()` returns it. */
 export async function openFreshDatabase(engine: Engine = USUAL) {

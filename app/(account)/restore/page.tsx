@@ -1,9 +1,6 @@
 import { RestoreScreen } from '@/components/account/entry/restore-screen';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 
-// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
-export const instant = false;
-
 export const metadata = privateMetadata('Відновлення пароля', '/restore');
 
 type RestorePageProps = { searchParams: Promise<{ token?: string | string[] }> };

@@ -3,9 +3,6 @@ import { WishesScreen } from '@/components/wishes/wishes-screen';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { SIGNED_IN_HINT } from '@/lib/http/auth/session-cookies';
 
-// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
-export const instant = false;
-
 export const metadata = privateMetadata('Обране', '/wishes');
 
 export default async function WishesPage() {

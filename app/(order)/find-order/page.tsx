@@ -3,9 +3,6 @@ import { FindOrderScreen } from '@/components/orders/find-order-screen';
 import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 
-// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
-export const instant = false;
-
 export const metadata = privateMetadata('Знайти замовлення', '/find-order');
 
 export default async function FindOrderPage() {

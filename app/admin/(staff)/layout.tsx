@@ -8,8 +8,6 @@ import { isAdmitted } from '@/lib/http/auth/access';
 import { ADMIN_SECTIONS } from '@/lib/http/auth/admin-sections';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export default async function StaffLayout({ children }: { children: ReactNode }) {
   const viewer = await requireStaff('/admin');
   const [name, email] = await Promise.all([

@@ -1,8 +1,6 @@
 import { OverviewScreen } from '@/components/admin/overview/overview-screen';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Сьогодні — Амплуа' };
 
 export default async function OverviewPage() {

@@ -1,11 +1,9 @@
 import { connection } from 'next/server';
 import { RefusedPage } from '@/components/admin/refused-page';
 
-// proxy.ts rewrites to this page with status 403. The page contains nothing confidential.
-export const instant = false;
-
 export const metadata = { title: 'Немає доступу — Амплуа' };
 
+// proxy.ts rewrites to this page with status 403. The page contains nothing confidential.
 export default async function ForbiddenPage() {
   await connection();
   return (

@@ -2,8 +2,6 @@ import { connection } from 'next/server';
 import { SignInScreen } from '@/components/admin/sign-in/sign-in-screen';
 import { staffPath } from '@/components/admin/sign-in/staff-path';
 
-export const instant = false;
-
 export const metadata = { title: 'Вхід для команди — Амплуа' };
 
 type SignInPageProps = { searchParams: Promise<{ to?: string | string[] }> };

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import { submitCode } from '@/lib/account/second-factor/accept-code';
 import type { Database } from '@/lib/db/client';
 import { auditLog, users } from '@/lib/db/schema';
 import type { RouteHandler } from '@/lib/http/route/route';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { context, givenSession, givenUser, pageRequest } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { codeOf, givenApp } from '@/scripts/testing/factor';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { PATCH as changeRole } from './roles/route';
@@ -62,9 +62,9 @@ async function actions(db: Database): Promise<Action[]> {
 }
 
 describe('an action that grants power', () => {
-  test(
+  databaseTest(
     'requires a code from the last ten minutes, and changes nothing without it',
-    withDatabase(async (db) => {
+    async (db) => {
       const { access, secret, viewer } = await givenApp(db, 'admin');
       const all = await actions(db);
       const before = [await db.select().from(users), await db.$count(auditLog)];
@@ -83,27 +83,24 @@ describe('an action that grants power', () => {
         expect(await act(tokens.access, action)).not.toMatchObject({ code: 'fresh_code_needed' });
       }
       expect(await db.$count(auditLog)).toBeGreaterThan(Number(before[1]));
-    }),
+    },
   );
 
-  test(
-    'needs no further code within ten minutes, nor without an app',
-    withDatabase(async (db) => {
-      const { access } = await givenApp(db, 'admin');
-      const [role, reset] = await actions(db);
-      if (!role || !reset) throw new Error('there is nothing to do');
-      later(9 * MINUTE);
-      expect(await act(access, role)).toMatchObject({ status: 200 });
-      expect(await act(access, reset)).toMatchObject({ status: 200 });
+  databaseTest('needs no further code within ten minutes, nor without an app', async (db) => {
+    const { access } = await givenApp(db, 'admin');
+    const [role, reset] = await actions(db);
+    if (!role || !reset) throw new Error('there is nothing to do');
+    later(9 * MINUTE);
+    expect(await act(access, role)).toMatchObject({ status: 200 });
+    expect(await act(access, reset)).toMatchObject({ status: 200 });
 
-      givenSettings({ SECOND_FACTOR: 'optional' });
-      const { id } = await givenUser(db, { role: 'admin' });
-      const { access: plain } = await givenSession(db, id);
-      expect(
-        await act(plain, { ...role, body: { ...Object(role.body), role: 'editor' } }),
-      ).toMatchObject({
-        status: 200,
-      });
-    }),
-  );
+    givenSettings({ SECOND_FACTOR: 'optional' });
+    const { id } = await givenUser(db, { role: 'admin' });
+    const { access: plain } = await givenSession(db, id);
+    expect(
+      await act(plain, { ...role, body: { ...Object(role.body), role: 'editor' } }),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
 });

@@ -1,15 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { userNotices } from '@/lib/db/schema';
 import { context, givenSession, givenUser, pageRequest } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { PATCH as save } from '../auth/basket/route';
 import { PATCH as agree } from '../auth/notices/route';
 import { POST as leave } from './[token]/[change]/route';
 
-test(
+databaseTest(
   'consents start off, and end with one click in a mail program (RFC 8058)',
-  withDatabase(async (db) => {
+  async (db) => {
     const user = await givenUser(db, { isProven: true });
     const { access } = await givenSession(db, user.id);
     const patch = (body: object) =>
@@ -30,5 +30,5 @@ test(
     });
     expect((await leave(oneClick, context({ token, change: 'basket' }))).status).toBe(200);
     expect(await own()).toMatchObject({ basketSince: null, basket: null });
-  }),
+  },
 );

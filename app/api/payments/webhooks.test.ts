@@ -8,7 +8,7 @@ import { orderEvents, paymentEvents } from '@/lib/db/schema';
 import { signEnvelope } from '@/lib/payments/liqpay/liqpay-envelope';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { BANKS, TEST_KEYS, type TestBank, withBanks } from '@/scripts/testing/banks';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenOnlineOrder, orderBy } from '@/scripts/testing/online-order';
 import { POST as webhook } from './[provider]/[event]/route';
@@ -81,45 +81,36 @@ describe.each(BANKS)('a webhook of $name', (bank) => {
       })(),
   );
 
-  test(
-    'records that the card was declined',
-    withFreshDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
+  freshDatabaseTest('records that the card was declined', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
 
-      await bank.decline(order, 'normal');
+    await bank.decline(order, 'normal');
 
-      expect(await stateOf(db, order.id)).toBe('failed');
-    }),
-  );
+    expect(await stateOf(db, order.id)).toBe('failed');
+  });
 
-  test(
-    'sends a payment with a wrong amount to review',
-    withFreshDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
+  freshDatabaseTest('sends a payment with a wrong amount to review', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
 
-      await bank.pay(order, 'wrong-amount');
+    await bank.pay(order, 'wrong-amount');
 
-      expect(await stateOf(db, order.id)).toBe('review');
-    }),
-  );
+    expect(await stateOf(db, order.id)).toBe('review');
+  });
 
-  test(
-    'rejects every forged webhook and changes nothing',
-    withFreshDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
-      const forged = (await listen(() => bank.pay(order, 'forged'))).at(-1)!;
-      const [genuine] = await listen(() => bank.send(order, { status: PENDING[bank.name] }));
+  freshDatabaseTest('rejects every forged webhook and changes nothing', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
+    const forged = (await listen(() => bank.pay(order, 'forged'))).at(-1)!;
+    const [genuine] = await listen(() => bank.send(order, { status: PENDING[bank.name] }));
 
-      const answers = await Promise.all(
-        [forged, ...forgeries(bank, genuine!, forged)].map((word) => deliver(word)),
-      );
+    const answers = await Promise.all(
+      [forged, ...forgeries(bank, genuine!, forged)].map((word) => deliver(word)),
+    );
 
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
-      expect(await stateOf(db, order.id)).toBe('pending');
-      const kept = await db.select().from(paymentEvents);
-      expect(kept).toHaveLength(1);
-    }),
-  );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+    expect(await stateOf(db, order.id)).toBe('pending');
+    const kept = await db.select().from(paymentEvents);
+    expect(kept).toHaveLength(1);
+  });
 });
 
 const PENDING = { monobank: 'processing', liqpay: '3ds_verify' };
@@ -162,25 +153,22 @@ describe('the monobank key', () => {
   const [bank] = BANKS;
   if (!bank) throw new Error('there are no banks');
 
-  test(
-    'is reloaded after a change, at most once a minute',
-    withFreshDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
-      await bank.send(order, { status: 'processing' });
-      await fetch(`${bank.address()}/__rotate-key`, { method: 'POST' });
-      const [early] = await listen(() => bank.send(order, { status: 'processing' }));
-      expect(early).toMatchObject({ status: 403 });
+  freshDatabaseTest('is reloaded after a change, at most once a minute', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
+    await bank.send(order, { status: 'processing' });
+    await fetch(`${bank.address()}/__rotate-key`, { method: 'POST' });
+    const [early] = await listen(() => bank.send(order, { status: 'processing' }));
+    expect(early).toMatchObject({ status: 403 });
 
-      clock.now = () => new Date(realNow().getTime() + 2 * MINUTE);
-      await bank.pay(order, 'normal');
+    clock.now = () => new Date(realNow().getTime() + 2 * MINUTE);
+    await bank.pay(order, 'normal');
 
-      expect(await stateOf(db, order.id)).toBe('paid');
-    }),
-  );
+    expect(await stateOf(db, order.id)).toBe('paid');
+  });
 
-  test(
+  freshDatabaseTest(
     'stays valid when a forgery triggers a reload and the bank does not answer',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const [genuine] = await listen(() => bank.send(order, { status: 'processing' }));
       clock.now = () => new Date(realNow().getTime() + 4 * MINUTE);
@@ -191,7 +179,7 @@ describe('the monobank key', () => {
       await bank.pay(order, 'normal');
 
       expect(await stateOf(db, order.id)).toBe('paid');
-    }),
+    },
   );
 });
 

@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { stockAlerts } from '@/lib/db/schema';
 import { pageRequest } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { POST as confirm } from './[token]/confirm/route';
 import { POST as leave } from './[token]/leave/route';
@@ -16,9 +16,9 @@ const asking = (body: object) =>
 const of = (token: string) => ({ params: Promise.resolve({ token }) });
 
 describe('a stock alert over HTTP', () => {
-  test(
+  databaseTest(
     'ends with one click in a mail program, which sends a form without cookie and origin (RFC 8058)',
-    withDatabase(async (db) => {
+    async (db) => {
       const product_id = await givenProduct(db, { stock: 0 });
       const answer = await asking({ product_id, email: EMAIL });
       expect([answer.status, await answer.json()]).toMatchObject([200, { state: 'confirm' }]);
@@ -39,20 +39,17 @@ describe('a stock alert over HTTP', () => {
       expect(await db.$count(stockAlerts)).toBe(0);
       const again = pageRequest(`${path}/confirm`, { method: 'POST', body: {} });
       expect((await confirm(again, of(token))).status).toBe(410);
-    }),
+    },
   );
 
-  test(
-    'reports validation errors by field',
-    withDatabase(async (db) => {
-      const product_id = await givenProduct(db, { stock: 0 });
-      for (const body of [{ product_id }, { product_id, email: 'no address' }]) {
-        const answer = await asking(body);
-        expect([answer.status, await answer.json()]).toMatchObject([
-          422,
-          { code: 'validation_failed', errors: { email: [expect.any(String)] } },
-        ]);
-      }
-    }),
-  );
+  databaseTest('reports validation errors by field', async (db) => {
+    const product_id = await givenProduct(db, { stock: 0 });
+    for (const body of [{ product_id }, { product_id, email: 'no address' }]) {
+      const answer = await asking(body);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        422,
+        { code: 'validation_failed', errors: { email: [expect.any(String)] } },
+      ]);
+    }
+  });
 });

@@ -8,6 +8,7 @@ import { copyGuestMeasurements } from '@/components/auth/give-measurements';
 import { preloadLogin } from '@/components/auth/login-host';
 import { HostSuggestion, useHostSuggestion } from '@/components/auth/meant-host';
 import { NewPasswordFields } from '@/components/auth/password-field';
+import { PhoneField } from '@/components/auth/phone-field';
 import { forgetPath, returnPath } from '@/components/auth/return-path';
 import { SubmitButton } from '@/components/auth/submit-button';
 import { useAccountForm } from '@/components/auth/use-account-form';
@@ -53,16 +54,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
           <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
         </div>
         <NewEmailField form={form} />
-        <FormField
-          form={form}
-          name="phone"
-          label="Телефон"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="Наприклад, 067 123 45 67"
-          tidy={formatPhone}
-        />
+        <PhoneField form={form} name="phone" hint="Наприклад, 067 123 45 67" tidy={formatPhone} />
         <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Пароль" />
         <div>
           <SubmitButton

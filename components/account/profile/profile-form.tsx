@@ -4,6 +4,7 @@ import { EmailField } from '@/components/auth/email-field';
 import { FormField } from '@/components/auth/form-field';
 import { preloadPhoneSchemas } from '@/components/auth/form-resolver';
 import { PasswordField } from '@/components/auth/password-field';
+import { PhoneField } from '@/components/auth/phone-field';
 import { useAccountForm } from '@/components/auth/use-account-form';
 import { useFreshCode } from '@/components/auth/use-code-asked';
 import { Button } from '@/components/ui/button';
@@ -78,15 +79,7 @@ export function ProfileForm({ user }: { user: Account }) {
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
         <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
         <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
-        <FormField
-          form={form}
-          name="phone"
-          label="Телефон"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          tidy={formatPhone}
-        />
+        <PhoneField form={form} name="phone" tidy={formatPhone} />
         <EmailField form={form} name="email" type="text" autoComplete="email" />
         {asksPassword && (
           <div className="md:col-span-2">

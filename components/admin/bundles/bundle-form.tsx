@@ -16,6 +16,7 @@ import { loadEditedBundle, useChangeBundle, useCreateBundle } from '@/lib/bundle
 import type { BundleDraft, EditedBundle } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/text';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
+import { RecordField } from '../form/record-fields';
 import { RecordBar, RecordFrame, RecordNotices } from '../form/record-form';
 import { bodyResolver } from '../form/server-errors';
 import { useRecord } from '../form/use-record';
@@ -170,13 +171,12 @@ function AboutPanel({ form, title }: AboutPanelProps) {
   return (
     <AdminPanel title="Про набір">
       <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
-        <Field
-          {...register('title')}
+        <RecordField
+          form={form}
+          name="title"
           label="Назва"
           hint={`${title.trim().length} з 80. На сайті: ${bundleName({ title: title.trim() || '…' })}`}
-          error={errors.title?.message}
           maxLength={80}
-          autoComplete="off"
         />
         <Field
           {...register('discount', { valueAsNumber: true })}

@@ -1,25 +1,18 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@/components/layout/use-debounced';
 import type { CampaignPreview, StaffCampaign } from '@/lib/campaigns/answers';
 import { newCampaignInput } from '@/lib/campaigns/inputs';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
-import { STAFF, staffQueryOptions } from '../staff-query';
+import { recordQueryOptions, STAFF, useStaffChange } from '../staff-query';
 import { type CampaignValues, campaignBody } from './campaign-values';
 
 const PATH = '/api/admin/campaigns';
-const KEY = [...STAFF, PATH];
 
-/** Loads a campaign for its form. Not refetched, so that nothing changes while somebody types. */
 export const useCampaign = (id: string) =>
   useQuery({
-    ...staffQueryOptions<{ campaign: StaffCampaign }>(`${PATH}/${id}`),
+    ...recordQueryOptions<{ campaign: StaffCampaign }>(`${PATH}/${id}`),
     select: ({ campaign }) => campaign,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
   });
 
 /** Debounce of the preview while typing, in ms. */
@@ -31,7 +24,7 @@ export function useCampaignPreview(values: CampaignValues, id: number | null) {
   const body = useDebounced(JSON.stringify({ ...campaignBody(values), title: '—', id }), TYPING);
   const { id: _, ...typed } = JSON.parse(body) as Record<string, unknown>;
   return useQuery({
-    queryKey: [...KEY, 'preview', body],
+    queryKey: [...STAFF, PATH, 'preview', body],
     queryFn: ({ signal }) =>
       api.post<CampaignPreview>(`${PATH}/preview`, { body: JSON.parse(body), signal }),
     enabled: newCampaignInput.safeParse(typed).success,
@@ -42,28 +35,15 @@ export function useCampaignPreview(values: CampaignValues, id: number | null) {
 
 type Body = ReturnType<typeof campaignBody>;
 
-/** Creates a campaign and returns its id. Rejects with ApiError. */
 export const useCreateCampaign = () =>
-  useCampaignChange((body: Body) => api.post<{ id: number }>(PATH, { body, ...SAVE }));
+  useStaffChange(PATH, (body: Body) => api.post<{ id: number }>(PATH, { body, ...SAVE }));
 
 /** Saves a campaign; resolves to the campaign as stored now. Rejects with ApiError. */
 export const useSaveCampaign = (id: number) =>
-  useCampaignChange(async (body: Body & { version: number }) => {
+  useStaffChange(PATH, async (body: Body & { version: number }) => {
     const { campaign } = await api.patch<{ campaign: StaffCampaign }>(`${PATH}/${id}`, {
       body,
       ...SAVE,
     });
     return campaign;
   });
-
-/** Deletes a campaign. Rejects with ApiError. */
-export const useRemoveCampaign = (id: number) =>
-  useCampaignChange((_: undefined) => api.delete(`${PATH}/${id}`));
-
-function useCampaignChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-}

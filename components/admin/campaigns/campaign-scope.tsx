@@ -1,12 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Checkbox } from '@/components/ui/form/checkbox';
-import { FieldFrame } from '@/components/ui/form/field';
 import { FieldError } from '@/components/ui/form/field-error';
-import { IconButton } from '@/components/ui/icon-button';
 import type { CampaignScope } from '@/lib/campaigns/campaign';
 import { LIST_NAMES, TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
+import { ChosenThings } from '../form/chosen-things';
 import { RecordPicker, useSearchText } from '../form/record-picker';
-import { Select } from '../form/select';
+import { SelectField } from '../form/select';
 import { ListTabs } from '../list/list-tabs';
 import { AdminPanel } from '../panel';
 import { ProductPicker } from '../products/product-picker';
@@ -68,26 +67,31 @@ export function CampaignScopePanel(props: CampaignScopePanelProps) {
           }}
         />
       )}
-      {scope !== 'categories' && <Chosen items={items} onRemove={remove} />}
+      {scope !== 'categories' && (
+        <ChosenThings
+          label="Обрано"
+          things={items}
+          empty="Поки що нічого не обрано"
+          removeText={(name) => `Прибрати: ${name}`}
+          onRemove={({ id }) => remove(id)}
+        />
+      )}
     </AdminPanel>
   );
 }
 
 function TagChoice({ onAdd }: { onAdd: (tag: NamedThing) => void }) {
   const [list, setList] = useState<TagList>('characters');
-  const id = useId();
   const field = useSearchText(false);
   const search = useTagSearch(list, field.asked);
   return (
     <div className="grid items-start gap-4 md:grid-cols-[220px_minmax(0,1fr)]">
-      <FieldFrame id={id} label="Список">
-        <Select
-          id={id}
-          value={list}
-          onChange={(event) => setList(event.target.value as TagList)}
-          options={TAG_LISTS.map((one) => [one, LIST_NAMES[one]])}
-        />
-      </FieldFrame>
+      <SelectField
+        label="Список"
+        value={list}
+        onChange={(event) => setList(event.target.value as TagList)}
+        options={TAG_LISTS.map((one) => [one, LIST_NAMES[one]])}
+      />
       <RecordPicker
         label="Додати"
         field={field}
@@ -100,24 +104,5 @@ function TagChoice({ onAdd }: { onAdd: (tag: NamedThing) => void }) {
         }}
       />
     </div>
-  );
-}
-
-function Chosen({ items, onRemove }: { items: NamedThing[]; onRemove: (id: number) => void }) {
-  if (items.length === 0) return <p className="mt-4 text-ink-3">Поки що нічого не обрано</p>;
-  return (
-    <ul aria-label="Обрано" className="mt-4 grid">
-      {items.map(({ id, name }) => (
-        <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-1">
-          <span className="min-w-0 wrap-anywhere">{name}</span>
-          <IconButton
-            icon="trash"
-            iconSize={20}
-            label={`Прибрати: ${name}`}
-            onClick={() => onRemove(id)}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -59,7 +59,6 @@ const COLUMNS: AdminColumn<CampaignRow>[] = [
   },
 ];
 
-/** The admin list of campaigns. */
 export function CampaignsList() {
   const list = useAdminList<CampaignRow>('/api/admin/campaigns', 'campaigns');
   return (

@@ -5,7 +5,6 @@ import { Tag } from '@/components/ui/tag';
 import type { StaffCertificate } from '@/lib/certificates/answers';
 import type { CertificateAccount } from '@/lib/certificates/certificate';
 import { api } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
 import { SAVE } from '@/lib/http/browser/save';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
@@ -15,7 +14,9 @@ import type { AdminColumn } from '../list/admin-table';
 import { useAdminList } from '../list/use-admin-list';
 import { Moment } from '../moment';
 import { STAFF } from '../staff-query';
-import { doneToast, failToast } from '../toasts';
+import { outcomeToasts } from '../toasts';
+
+export const CERTIFICATES = '/api/admin/certificates';
 
 const STATES = {
   active: ['діє', 'ok'],
@@ -68,9 +69,8 @@ function VoidButton({ id }: { id: number }) {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: (reason: string) =>
-      api.post(`/api/admin/certificates/${id}/void`, { body: { reason }, ...SAVE }),
-    onSuccess: () => doneToast('certificate', 'Анульовано'),
-    onError: (error) => failToast('certificate', errorText(error)),
+      api.post<{ message: string }>(`${CERTIFICATES}/${id}/void`, { body: { reason }, ...SAVE }),
+    ...outcomeToasts('certificate'),
     onSettled: () => queries.invalidateQueries({ queryKey: STAFF }),
   });
   return (
@@ -89,7 +89,7 @@ function VoidButton({ id }: { id: number }) {
 
 /** The admin list of gift certificates, each with its part of the ledger. */
 export function CertificatesList() {
-  const admin = useAdminList<StaffCertificate>('/api/admin/certificates', 'certificates');
+  const admin = useAdminList<StaffCertificate>(CERTIFICATES, 'certificates');
   return (
     <AdminList
       {...admin}

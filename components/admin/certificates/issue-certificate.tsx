@@ -1,6 +1,5 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, TextareaField } from '@/components/ui/form/field';
@@ -9,26 +8,23 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { SAVE } from '@/lib/http/browser/save';
 import { readSum } from '@/lib/shared/money';
 import { DialogFooter, FormDialog } from '../form/form-dialog';
-import { STAFF } from '../staff-query';
+import { useStaffChange } from '../staff-query';
 import { doneToast } from '../toasts';
+import { CERTIFICATES } from './certificates-list';
 
 /** Button and dialog to issue a certificate by hand; its owner gets it by mail. */
 export function IssueCertificate() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const queries = useQueryClient();
-  const issue = useMutation({
-    mutationFn: ({ sum, ...body }: Record<string, FormDataEntryValue>) =>
-      api.post('/api/admin/certificates', {
-        body: { amount: readSum(String(sum)), ...body },
-        ...SAVE,
-      }),
-    onSuccess: () => {
+  const issue = useStaffChange(
+    CERTIFICATES,
+    async ({ sum, ...body }: Record<string, FormDataEntryValue>) => {
+      const amount = readSum(String(sum));
+      await api.post(CERTIFICATES, { body: { amount, ...body }, ...SAVE });
       doneToast('certificate', 'Видано: надішлемо на пошту впродовж години');
       close();
-      return queries.invalidateQueries({ queryKey: STAFF });
     },
-  });
+  );
   const errors = issue.error instanceof ApiError ? issue.error.errors : {};
   return (
     <>

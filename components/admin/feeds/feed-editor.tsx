@@ -1,18 +1,18 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/form/checkbox';
-import { Field, FieldFrame } from '@/components/ui/form/field';
-import { IconButton } from '@/components/ui/icon-button';
 import { announce } from '@/components/ui/overlay/announce';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
 import type { StaffFeed } from '@/lib/feeds/answers';
 import { FEEDS, type FeedId } from '@/lib/feeds/feed-list';
 import { errorText } from '@/lib/http/browser/error-text';
+import { CategoryChecks } from '../form/category-checks';
+import { ChosenThings } from '../form/chosen-things';
+import { RecordField, RecordSelect } from '../form/record-fields';
 import { RecordForm } from '../form/record-form';
-import { Select } from '../form/select';
 import { useRecord } from '../form/use-record';
 import { TextLink } from '../links';
-import { AdminPanel } from '../panel';
+import { AdminPanel, FieldsPanel } from '../panel';
 import { ProductPicker } from '../products/product-picker';
 import { doneToast, failToast } from '../toasts';
 import { useSaveFeed } from './feed-hooks';
@@ -61,38 +61,31 @@ export function FeedEditor({ initial, reload }: FeedEditorProps) {
 type Form = UseFormReturn<FeedValues>;
 
 /** Which products are in the feed. */
-function FilterPanel({ form: { register, formState } }: { form: Form }) {
+function FilterPanel({ form }: { form: Form }) {
   return (
-    <AdminPanel title="Що потрапляє у&nbsp;фід">
-      <div className="grid gap-4">
-        <div>
-          <Checkbox
-            {...register('isOn')}
-            label="Фід увімкнено"
-            description="Вимкнений фід відповідає порталу «не знайдено»"
-          />
-          <Checkbox {...register('inStockOnly')} label="Лише те, що є в&nbsp;наявності" />
-        </div>
-        <Field
-          {...register('minimum')}
-          label="Найменша ціна, ₴"
-          hint="Дешевші позиції не потраплять у&nbsp;фід. Порожньо: усі"
-          inputMode="decimal"
-          autoComplete="off"
-          error={formState.errors.minimum?.message}
-          className="max-w-xs"
+    <FieldsPanel title="Що потрапляє у&nbsp;фід">
+      <div>
+        <Checkbox
+          {...form.register('isOn')}
+          label="Фід увімкнено"
+          description="Вимкнений фід відповідає порталу «не знайдено»"
         />
-        <fieldset>
-          <legend className="text-[15px] font-semibold">Категорії</legend>
-          <p className="text-sm text-ink-3">Не&nbsp;обрано жодної: усі</p>
-          <div className="grid md:grid-cols-2">
-            {CATEGORIES.map(({ slug, name }) => (
-              <Checkbox key={slug} {...register('categories')} value={slug} label={name} />
-            ))}
-          </div>
-        </fieldset>
+        <Checkbox {...form.register('inStockOnly')} label="Лише те, що є в&nbsp;наявності" />
       </div>
-    </AdminPanel>
+      <RecordField
+        form={form}
+        name="minimum"
+        label="Найменша ціна, ₴"
+        hint="Дешевші позиції не потраплять у&nbsp;фід. Порожньо: усі"
+        inputMode="decimal"
+        className="max-w-xs"
+      />
+      <CategoryChecks
+        legend="Категорії"
+        hint="Не&nbsp;обрано жодної: усі"
+        registered={form.register('categories')}
+      />
+    </FieldsPanel>
   );
 }
 
@@ -120,33 +113,24 @@ function ExcludedPanel({ form: { watch, getValues, setValue, formState } }: { fo
           return [{ text, name, refusal: isIn ? name : null, onChoose: () => add(product) }];
         }}
       />
-      {excluded.length === 0 ? (
-        <p className="mt-3 text-ink-3">Винятків немає</p>
-      ) : (
-        <ul className="mt-3 grid" aria-label="Виключені товари">
-          {excluded.map(({ id, name }) => (
-            <li
-              key={id}
-              className="flex items-center justify-between gap-3 border-t border-line py-1"
-            >
-              <TextLink href={`/admin/products/${id}`} className="min-w-0 wrap-anywhere">
-                {name}
-              </TextLink>
-              <IconButton
-                icon="trash"
-                iconSize={20}
-                label={`Повернути у фід: ${name}`}
-                onClick={() =>
-                  choose(
-                    excluded.filter((one) => one.id !== id),
-                    `${name}: знову у фіді`,
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenThings
+        label="Виключені товари"
+        things={excluded}
+        empty="Винятків немає"
+        removeText={(name) => `Повернути у фід: ${name}`}
+        onRemove={(gone) =>
+          choose(
+            excluded.filter(({ id }) => id !== gone.id),
+            `${gone.name}: знову у фіді`,
+          )
+        }
+      >
+        {({ id, name }) => (
+          <TextLink href={`/admin/products/${id}`} className="min-w-0 wrap-anywhere">
+            {name}
+          </TextLink>
+        )}
+      </ChosenThings>
     </AdminPanel>
   );
 }
@@ -169,63 +153,59 @@ const AGE_NAMES = [
 type PanelProps = { form: Form; id: FeedId };
 
 /** Values for items that lack their own. */
-function DefaultsPanel({ form: { register, formState }, id }: PanelProps) {
-  const { errors } = formState;
+function DefaultsPanel({ form, id }: PanelProps) {
   const isForClothes = id === 'google' || id === 'meta';
   return (
-    <AdminPanel title="Якщо в&nbsp;товарі не&nbsp;вказано">
-      <div className="grid gap-4">
-        <Field
-          {...register('vendor')}
-          label="Бренд"
-          hint={
-            FEEDS[id].must.includes('brand')
-              ? 'Без бренду портал позицію не\u00a0прийме'
-              : 'Порожньо: без бренду'
-          }
-          maxLength={70}
-          autoComplete="off"
-          error={errors.vendor?.message}
-        />
-        {isForClothes && (
-          <>
-            <FieldFrame id="feed-gender" label="Стать" hint="Лише для одягу й&nbsp;перук">
-              <Select id="feed-gender" {...register('gender')} options={GENDER_NAMES} />
-            </FieldFrame>
-            <FieldFrame id="feed-age" label="Вік" hint="Лише для одягу й&nbsp;перук">
-              <Select id="feed-age" {...register('ageGroup')} options={AGE_NAMES} />
-            </FieldFrame>
-          </>
-        )}
-        {id === 'hotline' && (
-          <Field
-            {...register('shopNumber')}
-            label="Номер магазину на Hotline (firmId)"
-            hint="З&nbsp;кабінету Hotline"
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.shopNumber?.message}
+    <FieldsPanel title="Якщо в&nbsp;товарі не&nbsp;вказано">
+      <RecordField
+        form={form}
+        name="vendor"
+        label="Бренд"
+        hint={
+          FEEDS[id].must.includes('brand')
+            ? 'Без бренду портал позицію не\u00a0прийме'
+            : 'Порожньо: без бренду'
+        }
+        maxLength={70}
+      />
+      {isForClothes && (
+        <>
+          <RecordSelect
+            form={form}
+            name="gender"
+            label="Стать"
+            hint="Лише для одягу й&nbsp;перук"
+            options={GENDER_NAMES}
           />
-        )}
-      </div>
-    </AdminPanel>
+          <RecordSelect
+            form={form}
+            name="ageGroup"
+            label="Вік"
+            hint="Лише для одягу й&nbsp;перук"
+            options={AGE_NAMES}
+          />
+        </>
+      )}
+      {id === 'hotline' && (
+        <RecordField
+          form={form}
+          name="shopNumber"
+          label="Номер магазину на Hotline (firmId)"
+          hint="З&nbsp;кабінету Hotline"
+          inputMode="numeric"
+        />
+      )}
+    </FieldsPanel>
   );
 }
 
 /** The portal's category for each of ours. */
-const MappingPanel = ({ form: { register, formState }, id }: PanelProps) => (
+const MappingPanel = ({ form, id }: PanelProps) => (
   <AdminPanel title="Категорії порталу">
     <p className="mb-3 text-sm text-ink-2">{FEEDS[id].mapping.hint}</p>
     <div className="grid gap-3 md:grid-cols-2">
       {CATEGORIES.map(({ slug, name }) => (
-        <Field
-          key={slug}
-          {...register(`mapping.${slug}`)}
-          label={name}
-          maxLength={250}
-          autoComplete="off"
-          error={formState.errors.mapping?.[slug]?.message}
-        />
+        <RecordField key={slug} form={form} name={`mapping.${slug}`} label={name} maxLength={250} />
       ))}
     </div>
   </AdminPanel>

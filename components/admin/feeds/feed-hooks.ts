@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { StaffFeed, StaffFeedRow } from '@/lib/feeds/answers';
 import type { FeedInput } from '@/lib/feeds/inputs';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
-import { STAFF, staffQueryOptions } from '../staff-query';
+import { recordQueryOptions, staffQueryOptions, useStaffChange } from '../staff-query';
 
 const PATH = '/api/admin/feeds';
 
@@ -15,24 +15,14 @@ export const useFeeds = () =>
     refetchOnWindowFocus: true,
   });
 
-/** Loads a feed for its form. Not refetched, so that nothing changes while somebody types. */
 export const useFeed = (id: string) =>
   useQuery({
-    ...staffQueryOptions<{ feed: StaffFeed }>(`${PATH}/${id}`),
+    ...recordQueryOptions<{ feed: StaffFeed }>(`${PATH}/${id}`),
     select: ({ feed }) => feed,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
   });
 
 /** Saves the settings of a feed; resolves to the feed as stored now. Rejects with ApiError. */
-export function useSaveFeed(id: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: FeedInput) =>
-      api.patch<{ feed: StaffFeed }>(`${PATH}/${id}`, { body, ...SAVE }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [...STAFF, PATH], exact: true }),
-  });
-}
+export const useSaveFeed = (id: string) =>
+  useStaffChange(PATH, (body: FeedInput) =>
+    api.patch<{ feed: StaffFeed }>(`${PATH}/${id}`, { body, ...SAVE }),
+  );

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { describedBy, FieldFrame } from '@/components/ui/form/field';
 
 type Option = readonly [value: string | number, text: string, isDisabled?: boolean];
 
@@ -19,3 +20,18 @@ export const Select = ({ options, empty, className, ...select }: SelectProps) =>
     ))}
   </select>
 );
+
+export type SelectFieldProps = SelectProps & {
+  label: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+};
+
+export function SelectField({ label, error, hint, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <Select {...select} {...describedBy(id, error, hint)} id={id} />
+    </FieldFrame>
+  );
+}

@@ -4,13 +4,13 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon/icon';
-import { Dialog } from '@/components/ui/overlay/dialog';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { storedError } from '@/lib/http/browser/error-text';
 import { useMetaTags } from '@/lib/meta/hooks';
 import { readKeywords } from '@/lib/meta/typed-meta';
 import { noTags } from '@/lib/meta-quality/quality';
+import { FormDialog } from '../form/form-dialog';
 import { ListFailed } from '../list/list-failed';
 import { TagPicker } from './tag-picker';
 import type { Filling, FillTally, useFill } from './use-fill';
@@ -61,83 +61,82 @@ export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
     onClose();
   };
   return (
-    <Dialog open onClose={close} title={`Заповнити ${productCount(ids.length)}`}>
-      <form
-        className="grid gap-5 px-4 pt-3 pb-6 md:px-9 md:pb-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isBusy) return;
-          if (!preview) void look();
-          else if (preview.changed > 0) void filler.fill(ids, filling, false).then(onDone);
-        }}
-      >
-        {preview ? (
-          <FillPreview tally={preview} />
-        ) : (
-          <>
-            <p className="text-ink-2">
-              Написане раніше не&nbsp;зміниться: нове лише додасться до&nbsp;нього.
-            </p>
-            <Checkbox
-              label="За шаблоном"
-              description={
-                'Заголовок, опис, слова для\u00a0пошуку й\u00a0підпис головного фото: лише там, де їх ще немає. Підписи інших фото, розміри, колір і\u00a0персонажа додасть лише людина: магазин їх не\u00a0знає'
-              }
-              checked={template}
-              onChange={(event) => setTemplate(event.target.checked)}
-            />
-            {tags.error && (
-              <ListFailed text={storedError(tags.error)} retry={() => void tags.refetch()} />
-            )}
-            {TAG_LISTS.map((list) => (
-              <TagPicker
-                key={list}
-                label={LIST_NAMES[list]}
-                known={tags.known[list]}
-                chosen={lists[list]}
-                onChange={(names) => setLists({ ...lists, [list]: names })}
-              />
-            ))}
-            <Field
-              label="Ключові слова"
-              hint="Через кому"
-              value={keywords}
-              autoComplete="off"
-              onChange={(event) => setKeywords(event.target.value)}
-            />
-            <ListFilter
-              label="Обмін"
-              all={'Обмін: не\u00a0змінювати'}
-              options={EXCHANGE}
-              value={exchange}
-              onChoose={setExchange}
-            />
-          </>
-        )}
-        {(failure || hint) && (
-          <p role="alert" className="flex items-center gap-2 text-err">
-            <Icon name="alert" size={20} className="flex-none" />
-            {failure || hint}
+    <FormDialog
+      open
+      onClose={close}
+      title={`Заповнити ${productCount(ids.length)}`}
+      onSubmit={() => {
+        if (isBusy) return;
+        if (!preview) void look();
+        else if (preview.changed > 0) void filler.fill(ids, filling, false).then(onDone);
+      }}
+    >
+      {preview ? (
+        <FillPreview tally={preview} />
+      ) : (
+        <>
+          <p className="text-ink-2">
+            Написане раніше не&nbsp;зміниться: нове лише додасться до&nbsp;нього.
           </p>
-        )}
-        <p role="status" className="text-sm text-ink-2">
-          {progress && `Опрацьовано ${progress.done} з\u00a0${progress.total}`}
+          <Checkbox
+            label="За шаблоном"
+            description={
+              'Заголовок, опис, слова для\u00a0пошуку й\u00a0підпис головного фото: лише там, де їх ще немає. Підписи інших фото, розміри, колір і\u00a0персонажа додасть лише людина: магазин їх не\u00a0знає'
+            }
+            checked={template}
+            onChange={(event) => setTemplate(event.target.checked)}
+          />
+          {tags.error && (
+            <ListFailed text={storedError(tags.error)} retry={() => void tags.refetch()} />
+          )}
+          {TAG_LISTS.map((list) => (
+            <TagPicker
+              key={list}
+              label={LIST_NAMES[list]}
+              known={tags.known[list]}
+              chosen={lists[list]}
+              onChange={(names) => setLists({ ...lists, [list]: names })}
+            />
+          ))}
+          <Field
+            label="Ключові слова"
+            hint="Через кому"
+            value={keywords}
+            autoComplete="off"
+            onChange={(event) => setKeywords(event.target.value)}
+          />
+          <ListFilter
+            label="Обмін"
+            all={'Обмін: не\u00a0змінювати'}
+            options={EXCHANGE}
+            value={exchange}
+            onChoose={setExchange}
+          />
+        </>
+      )}
+      {(failure || hint) && (
+        <p role="alert" className="flex items-center gap-2 text-err">
+          <Icon name="alert" size={20} className="flex-none" />
+          {failure || hint}
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={preview && !isBusy ? () => setPreview(null) : close}>
-            {isBusy ? 'Зупинити' : preview ? 'Назад' : 'Не треба'}
-          </Button>
-          <Button
-            type="submit"
-            loading={isBusy}
-            loadingLabel={preview ? 'Заповнюємо' : 'Дивимося'}
-            aria-disabled={preview?.changed === 0}
-          >
-            {preview ? `Заповнити ${productCount(preview.changed)}` : 'Показати, що зміниться'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <p role="status" className="text-sm text-ink-2">
+        {progress && `Опрацьовано ${progress.done} з\u00a0${progress.total}`}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={preview && !isBusy ? () => setPreview(null) : close}>
+          {isBusy ? 'Зупинити' : preview ? 'Назад' : 'Не треба'}
+        </Button>
+        <Button
+          type="submit"
+          loading={isBusy}
+          loadingLabel={preview ? 'Заповнюємо' : 'Дивимося'}
+          aria-disabled={preview?.changed === 0}
+        >
+          {preview ? `Заповнити ${productCount(preview.changed)}` : 'Показати, що зміниться'}
+        </Button>
+      </div>
+    </FormDialog>
   );
 }
 

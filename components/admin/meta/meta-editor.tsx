@@ -1,15 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { RecordField, RecordTextarea } from '@/components/admin/form/record-fields';
 import { RecordForm } from '@/components/admin/form/record-form';
 import { ButtonLink } from '@/components/admin/links';
 import { ListFailed } from '@/components/admin/list/list-failed';
 import { AdminPanel } from '@/components/admin/panel';
 import { STAFF } from '@/components/admin/staff-query';
 import { Button } from '@/components/ui/button';
-import { describedBy, Field, FieldFrame } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { storedError } from '@/lib/http/browser/error-text';
@@ -64,8 +62,6 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
   const editor = useMetaForm(first, { what: 'meta', load: reload });
   const { form, typed, meta, word, isDirty } = editor;
   const judged = useLiveScore(typed, meta);
-  const { register, formState } = form;
-  const { errors } = formState;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
       <RecordForm
@@ -88,36 +84,32 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
         <AdminPanel title="Для пошуку">
           <div className="grid gap-5">
             <CountedField
+              form={form}
+              name="title"
               label="Заголовок"
-              registered={register('title')}
-              value={typed.title}
               best={TITLE_LENGTH}
-              error={errors.title?.message}
               placeholder={meta.template.title}
             />
             <CountedField
+              form={form}
+              name="description"
               label="Опис для пошуку"
-              registered={register('description')}
-              value={typed.description}
               best={DESCRIPTION_LENGTH}
-              error={errors.description?.message}
               placeholder={meta.template.description}
               rows={4}
             />
-            <Field
-              {...register('keywords')}
+            <RecordField
+              form={form}
+              name="keywords"
               label="Ключові слова"
               hint="Через кому. На сторінці їх не видно"
-              autoComplete="off"
-              error={errors.keywords?.message}
             />
-            <Field
-              {...register('h1')}
+            <RecordField
+              form={form}
+              name="h1"
               label="Заголовок на сторінці"
               hint="Замість назви товару; порожньо – лишиться назва"
               placeholder={meta.product.name}
-              autoComplete="off"
-              error={errors.h1?.message}
             />
           </div>
         </AdminPanel>
@@ -174,22 +166,19 @@ function NextProblem({ productId, score }: { productId: number; score: number | 
 }
 
 type CountedFieldProps = {
+  form: MetaForm;
+  name: 'title' | 'description';
   label: string;
-  registered: UseFormRegisterReturn;
-  value: string;
   /** Recommended number of characters; other lengths are accepted too. */
   best: { min: number; max: number };
-  error?: string | undefined;
   /** Shown while the field is empty. */
   placeholder: string;
   rows?: number;
 };
 
 /** A text field that shows its current and its recommended number of characters. */
-function CountedField(props: CountedFieldProps) {
-  const { label, registered, value, best, error, placeholder, rows } = props;
-  const id = useId();
-  const length = lengthOf(value);
+function CountedField({ best, rows, ...field }: CountedFieldProps) {
+  const length = lengthOf(field.form.watch(field.name));
   const isFine = length >= best.min && length <= best.max;
   const hint = (
     <span className={length === 0 || isFine ? undefined : 'text-warn'}>
@@ -198,14 +187,9 @@ function CountedField(props: CountedFieldProps) {
       {length > best.max && ', забагато: кінець обріжуть'}
     </span>
   );
-  const shared = { ...registered, ...describedBy(id, error, hint), id, placeholder };
-  return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
-      {rows ? (
-        <textarea {...shared} rows={rows} className="input" />
-      ) : (
-        <input {...shared} className="input" autoComplete="off" />
-      )}
-    </FieldFrame>
+  return rows ? (
+    <RecordTextarea {...field} rows={rows} hint={hint} />
+  ) : (
+    <RecordField {...field} hint={hint} />
   );
 }

@@ -1,8 +1,8 @@
 import { Checkbox } from '@/components/ui/form/checkbox';
-import { Field } from '@/components/ui/form/field';
 import { FieldError } from '@/components/ui/form/field-error';
 import type { WireMeta } from '@/lib/meta/answers';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
+import { RecordField } from '../form/record-fields';
 import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
 import { ChartPanel } from './chart-panel';
@@ -41,8 +41,6 @@ export const NO_PHOTOS = (
 
 /** The product's photos, each with a field for its alternative text. */
 function PhotoAltsPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) {
-  const { register, formState } = form;
-  const { errors } = formState;
   const { photos } = meta.facts;
   return (
     <AdminPanel
@@ -50,18 +48,17 @@ function PhotoAltsPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) {
       aside={PHOTOS_FROM_POS}
       empty={photos.length === 0 && NO_PHOTOS}
     >
-      <FieldError error={errors.photoAlts?.message} />
+      <FieldError error={form.formState.errors.photoAlts?.message} />
       <ul className="grid gap-4">
         {photos.map((path, place) => (
           <li key={path} className="flex gap-4">
             <Thumb path={path} isLarge />
-            <Field
-              {...(place === 0 ? register('imageAlt') : register(`photoAlts.${place - 1}`))}
+            <RecordField
+              form={form}
+              name={place === 0 ? 'imageAlt' : `photoAlts.${place - 1}`}
               className="grow"
               label={place === 0 ? 'Головне фото' : `Фото ${place + 1}`}
               placeholder="Що видно на фото"
-              autoComplete="off"
-              error={(place === 0 ? errors.imageAlt : errors.photoAlts?.[place - 1])?.message}
             />
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import { AdminPanel } from '@/components/admin/panel';
-import { Field } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { reductionText } from '@/lib/campaigns/campaign';
 import {
@@ -13,6 +12,7 @@ import type { StaffProduct } from '@/lib/catalogue-admin/answers';
 import { readPrices } from '@/lib/catalogue-admin/typed-price';
 import { longMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
+import { RecordField } from '../form/record-fields';
 import { TextLink } from '../links';
 import type { ProductForm } from './use-product-form';
 
@@ -30,8 +30,7 @@ export const BackToPos = ({ what, onPress }: { what: string; onPress: () => void
 
 /** Panel with the POS's price, the fields for the staff's discount, and the resulting price. */
 export function PricePanel({ form, product }: { form: ProductForm; product: StaffProduct }) {
-  const { register, formState, setValue, control } = form;
-  const { errors } = formState;
+  const { setValue, control } = form;
   const [discount, newPrice] = useWatch({ control, name: ['discount', 'newPrice'] });
   const typed = readPrices({ discount, newPrice });
   const isReduced = typed !== null && (typed.discount > 0 || typed.newPrice !== null);
@@ -42,28 +41,26 @@ export function PricePanel({ form, product }: { form: ProductForm; product: Staf
   return (
     <AdminPanel title="Ціна">
       <div className="grid gap-4 md:grid-cols-3 md:items-start">
-        <Field
-          {...register('price')}
+        <RecordField
+          form={form}
+          name="price"
           label="Ціна в касі, ₴"
           readOnly
-          error={errors.price?.message}
           hint="Змінюється лише в касі"
         />
-        <Field
-          {...register('discount')}
+        <RecordField
+          form={form}
+          name="discount"
           label="Знижка, %"
           inputMode="numeric"
-          autoComplete="off"
           aria-required
-          error={errors.discount?.message}
           hint="0 – без знижки"
         />
-        <Field
-          {...register('newPrice')}
+        <RecordField
+          form={form}
+          name="newPrice"
           label="Нова ціна, ₴"
           inputMode="decimal"
-          autoComplete="off"
-          error={errors.newPrice?.message}
           hint="Діє замість знижки, одна для всіх розмірів"
         />
       </div>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { Field, TextareaField } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { StaffProduct } from '@/lib/catalogue-admin/answers';
+import { RecordField, RecordTextarea } from '../form/record-fields';
 import { AdminPanel } from '../panel';
 import { BackToPos } from './price-panel';
 import type { ProductForm } from './use-product-form';
@@ -10,7 +10,7 @@ type TextsPanelProps = { form: ProductForm; product: StaffProduct };
 
 /** Panel with the fields for title and description, each with the POS's text. */
 export function TextsPanel({ form, product: { pos } }: TextsPanelProps) {
-  const { register, formState, setValue, control } = form;
+  const { setValue, control } = form;
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   const typed = { title, description };
   const hintOf = (field: 'title' | 'description', what: string) => (
@@ -24,20 +24,20 @@ export function TextsPanel({ form, product: { pos } }: TextsPanelProps) {
   return (
     <AdminPanel title="Назва та опис">
       <div className="grid gap-5">
-        <Field
-          {...register('title')}
+        <RecordField
+          form={form}
+          name="title"
           label="Назва"
           aria-required
           maxLength={255}
-          error={formState.errors.title?.message}
           hint={hintOf('title', 'назву')}
         />
-        <TextareaField
-          {...register('description')}
+        <RecordTextarea
+          form={form}
+          name="description"
           label="Опис"
           aria-required
           rows={8}
-          error={formState.errors.description?.message}
           hint={hintOf('description', 'опис')}
         />
       </div>

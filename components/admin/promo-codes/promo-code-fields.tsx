@@ -1,126 +1,135 @@
-import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/form/checkbox';
-import { Field, FieldFrame } from '@/components/ui/form/field';
-import { CATEGORIES } from '@/lib/catalogue/listing/categories';
+import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
 import { PROMO_CODE_KIND_NAMES, PROMO_CODE_KINDS } from '@/lib/promo-codes/kinds';
-import { Select } from '../form/select';
-import { AdminPanel } from '../panel';
+import { CategoryChecks } from '../form/category-checks';
+import { RecordField, RecordSelect } from '../form/record-fields';
+import { AdminPanel, FieldsPanel } from '../panel';
 import type { PromoCodeValues } from './promo-code-values';
 
-type FieldsProps = { form: UseFormReturn<PromoCodeValues>; giftName?: string };
+type Form = { form: UseFormReturn<PromoCodeValues> };
 
-/** The form fields of a promo code's terms: what it gives, to which goods, to whom, and when. */
-export function PromoCodeFields({ form, giftName = '' }: FieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+/** The code itself, or how the codes of a series are generated. */
+export function CodePanel({ form }: Form) {
   return (
-    <>
-      <AdminPanel title="Що дає">
-        <Gain form={form} giftName={giftName} />
-      </AdminPanel>
-      <AdminPanel title="На які товари">
-        <div className="grid gap-4">
-          <Field
-            {...register('minSum')}
-            label="Від суми, ₴"
-            hint="Сума товарів, на&nbsp;які діє код. Мінімум замовлення перевіряється окремо, до&nbsp;знижки"
-            error={errors.minSum?.message}
-            inputMode="decimal"
+    <FieldsPanel title="Код">
+      <Checkbox
+        {...form.register('isSeries')}
+        label="Серія різних кодів"
+        description="Магазин придумає їх сам, а ви завантажите список"
+      />
+      {form.watch('isSeries') ? (
+        <>
+          <RecordField
+            form={form}
+            name="name"
+            label="Назва серії"
+            hint="Її бачить лише команда"
+            maxLength={80}
           />
-          <fieldset>
-            <legend className="mb-1 text-[15px] font-semibold">Лише категорії</legend>
-            <div className="grid gap-x-4 md:grid-cols-2">
-              {CATEGORIES.map(({ slug, name }) => (
-                <Checkbox key={slug} {...register('categories')} value={slug} label={name} />
-              ))}
-            </div>
-            <p className="text-sm text-ink-3">Без позначок код діє на&nbsp;всі категорії</p>
-          </fieldset>
-          <Checkbox
-            {...register('worksWithReduced')}
-            label="І&nbsp;на&nbsp;товари зі&nbsp;знижкою та&nbsp;набори"
-            description="Без цього код зменшує лише повні ціни"
-          />
-        </div>
-      </AdminPanel>
-      <AdminPanel title="Кому й скільки разів">
-        <div className="grid gap-4">
-          <Field
-            {...register('maxUses')}
-            label="Замовлень на один код"
-            hint="Порожньо: скільки завгодно. Скасоване замовлення повертає код"
-            error={errors.maxUses?.message}
-            inputMode="numeric"
-          />
-          <Checkbox
-            {...register('oncePerPerson')}
-            label="Раз на людину"
-            description="За&nbsp;телефоном, поштою або кабінетом"
-          />
-          <Checkbox {...register('firstOrderOnly')} label="Лише для першого замовлення" />
-          <Field
-            {...register('segment')}
-            label="Лише для клієнтів зі списку"
-            hint="Адреса списку «Клієнти» з&nbsp;потрібними фільтрами. Код діє лише для них, після входу в&nbsp;кабінет"
-            error={errors.segment?.message}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </div>
-      </AdminPanel>
-      <AdminPanel title="Коли">
-        <div className="grid gap-4">
           <div className="grid gap-4 md:grid-cols-2">
-            <Field
-              {...register('validFrom')}
-              type="date"
-              label="Перший день"
-              error={errors.validFrom?.message}
+            <RecordField
+              form={form}
+              name="prefix"
+              label="Початок кожного коду"
+              hint="Наприклад FEST-"
+              maxLength={20}
             />
-            <Field
-              {...register('validUntil')}
-              type="date"
-              label="Останній день"
-              hint="До&nbsp;кінця дня за&nbsp;Києвом"
-              error={errors.validUntil?.message}
-            />
+            <RecordField form={form} name="count" label="Скільки кодів" inputMode="numeric" />
           </div>
-          <Checkbox {...register('isActive')} label="Увімкнено" />
-        </div>
-      </AdminPanel>
-    </>
+        </>
+      ) : (
+        <RecordField
+          form={form}
+          name="code"
+          label="Промокод"
+          hint="Регістр, пропуски й&nbsp;розкладка клавіатури не&nbsp;важать"
+          maxLength={LONGEST_CODE}
+          spellCheck={false}
+        />
+      )}
+    </FieldsPanel>
   );
 }
 
-function Gain({ form: { register, watch, formState }, giftName }: Required<FieldsProps>) {
-  const id = useId();
-  const kind = watch('kind');
-  const { errors } = formState;
+/** The form fields of a promo code's terms: what it gives, to which goods, to whom, and when. */
+export const TermsPanels = ({ form, giftName }: Form & { giftName: string }) => (
+  <>
+    <AdminPanel title="Що дає">
+      <Gain form={form} giftName={giftName} />
+    </AdminPanel>
+    <FieldsPanel title="На які товари">
+      <RecordField
+        form={form}
+        name="minSum"
+        label="Від суми, ₴"
+        hint="Сума товарів, на&nbsp;які діє код. Мінімум замовлення перевіряється окремо, до&nbsp;знижки"
+        inputMode="decimal"
+      />
+      <CategoryChecks
+        legend="Лише категорії"
+        hint="Без позначок код діє на&nbsp;всі категорії"
+        registered={form.register('categories')}
+      />
+      <Checkbox
+        {...form.register('worksWithReduced')}
+        label="І&nbsp;на&nbsp;товари зі&nbsp;знижкою та&nbsp;набори"
+        description="Без цього код зменшує лише повні ціни"
+      />
+    </FieldsPanel>
+    <FieldsPanel title="Кому й скільки разів">
+      <RecordField
+        form={form}
+        name="maxUses"
+        label="Замовлень на один код"
+        hint="Порожньо: скільки завгодно. Скасоване замовлення повертає код"
+        inputMode="numeric"
+      />
+      <Checkbox
+        {...form.register('oncePerPerson')}
+        label="Раз на людину"
+        description="За&nbsp;телефоном, поштою або кабінетом"
+      />
+      <Checkbox {...form.register('firstOrderOnly')} label="Лише для першого замовлення" />
+      <RecordField
+        form={form}
+        name="segment"
+        label="Лише для клієнтів зі списку"
+        hint="Адреса списку «Клієнти» з&nbsp;потрібними фільтрами. Код діє лише для них, після входу в&nbsp;кабінет"
+        spellCheck={false}
+      />
+    </FieldsPanel>
+    <FieldsPanel title="Коли">
+      <div className="grid gap-4 md:grid-cols-2">
+        <RecordField form={form} name="validFrom" type="date" label="Перший день" />
+        <RecordField
+          form={form}
+          name="validUntil"
+          type="date"
+          label="Останній день"
+          hint="До&nbsp;кінця дня за&nbsp;Києвом"
+        />
+      </div>
+      <Checkbox {...form.register('isActive')} label="Увімкнено" />
+    </FieldsPanel>
+  </>
+);
+
+function Gain({ form, giftName }: Form & { giftName: string }) {
+  const kind = form.watch('kind');
   return (
     <div className="grid gap-4">
-      <FieldFrame id={id} label="Код дає">
-        <Select
-          id={id}
-          {...register('kind')}
-          options={PROMO_CODE_KINDS.map((one) => [one, PROMO_CODE_KIND_NAMES[one]])}
-        />
-      </FieldFrame>
+      <RecordSelect
+        form={form}
+        name="kind"
+        label="Код дає"
+        options={PROMO_CODE_KINDS.map((one) => [one, PROMO_CODE_KIND_NAMES[one]])}
+      />
       {kind === 'percent' && (
-        <Field
-          {...register('percent')}
-          label="Знижка, %"
-          error={errors.percent?.message}
-          inputMode="decimal"
-        />
+        <RecordField form={form} name="percent" label="Знижка, %" inputMode="decimal" />
       )}
       {kind === 'sum' && (
-        <Field
-          {...register('amount')}
-          label="Знижка, ₴"
-          error={errors.amount?.message}
-          inputMode="decimal"
-        />
+        <RecordField form={form} name="amount" label="Знижка, ₴" inputMode="decimal" />
       )}
       {kind === 'free_delivery' && (
         <p className="text-[15px] text-ink-2">
@@ -129,14 +138,13 @@ function Gain({ form: { register, watch, formState }, giftName }: Required<Field
       )}
       {kind === 'gift' && (
         <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_160px]">
-          <Field
-            {...register('giftProductId')}
+          <RecordField
+            form={form}
+            name="giftProductId"
             label="Товар"
             hint={giftName || 'Номер товару або адреса його сторінки'}
-            error={errors.giftProductId?.message}
-            autoComplete="off"
           />
-          <Field {...register('giftSize')} label="Розмір" error={errors.giftSize?.message} />
+          <RecordField form={form} name="giftSize" label="Розмір" />
         </div>
       )}
     </div>

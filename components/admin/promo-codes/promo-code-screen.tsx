@@ -1,81 +1,101 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { buttonClass } from '@/components/ui/button';
-import { apiUrl, isMissing } from '@/lib/http/browser/api-client';
+import { api, apiUrl } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
+import { SAVE } from '@/lib/http/browser/save';
 import type { StaffPromoCode } from '@/lib/promo-codes/answers';
-import { ConfirmButton } from '../form/confirm-dialog';
 import { RecordForm } from '../form/record-form';
+import { RecordScreen, RemovePanel } from '../form/record-screen';
 import { useRecord } from '../form/use-record';
-import { AdminListSkeleton } from '../list/list-skeleton';
-import { Loaded } from '../loaded';
-import { MissingThing } from '../missing-thing';
-import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
+import { recordQueryOptions, useStaffChange } from '../staff-query';
 import { doneToast, failToast } from '../toasts';
-import { PromoCodeFields } from './promo-code-fields';
-import { usePromoCodeRecord, useRemovePromoCode, useSavePromoCode } from './promo-code-hooks';
-import { promoCodeValuesOf, savedIn, saveResolver } from './promo-code-values';
+import { CodePanel, TermsPanels } from './promo-code-fields';
+import {
+  createdIn,
+  NEW_CODE,
+  promoCodeFieldOf,
+  promoCodeResolver,
+  promoCodeValuesOf,
+  savedIn,
+} from './promo-code-values';
 
-const UP = { path: '/admin/promo-codes', title: 'Промокоди' };
+const PATH = '/api/admin/promoCodes';
 
-/** The admin page of a promo code or series, while it is loading, loaded, failed or missing. */
 export function PromoCodeScreen({ id }: { id: string }) {
-  const query = usePromoCodeRecord(id);
-  const { data: code, error, refetch } = query;
-  if (!code && isMissing(error)) return <MissingThing what="promoCode" />;
+  const query = useQuery({
+    ...recordQueryOptions<{ promoCode: StaffPromoCode }>(`${PATH}/${id}`),
+    select: ({ promoCode }) => promoCode,
+  });
   return (
-    <>
-      <PageHeading title={code?.title ?? 'Промокод'} up={UP} />
-      {code ? (
-        <Editor
-          key={code.id}
-          initial={code}
-          reload={async () => (await refetch({ throwOnError: true })).data}
-        />
-      ) : (
-        <Loaded
-          query={query}
-          waiting={
-            <div className="admin-panel" aria-busy="true">
-              <AdminListSkeleton columns={2} />
-            </div>
-          }
-        />
-      )}
-    </>
+    <RecordScreen what="promoCode" title={query.data?.title ?? 'Промокод'} query={query}>
+      {(code, load) => <PromoCodeEditor first={code} load={load} />}
+    </RecordScreen>
   );
 }
 
 type EditorProps = {
-  initial: StaffPromoCode;
-  /** Loads the code as stored now. */
-  reload: () => Promise<StaffPromoCode | undefined>;
+  /** The code as stored; null for a new code or series. */
+  first: StaffPromoCode | null;
+  load?: () => Promise<StaffPromoCode | null | undefined>;
 };
 
-function Editor({ initial, reload }: EditorProps) {
-  const save = useSavePromoCode(initial.id);
-  const record = useRecord({
+/** The form of a promo code or series. */
+export function PromoCodeEditor({ first, load = async () => null }: EditorProps) {
+  const router = useRouter();
+  const create = useStaffChange(PATH, (body: ReturnType<typeof createdIn>) =>
+    api.post<{ id: number }>(PATH, { body, ...SAVE }),
+  );
+  const save = useStaffChange(PATH, (body: ReturnType<typeof savedIn>) =>
+    api.patch<{ promoCode: StaffPromoCode }>(`${PATH}/${first?.id}`, { body, ...SAVE }),
+  );
+  const record = useRecord<StaffPromoCode | null, typeof NEW_CODE>({
     what: 'promo-code',
-    id: initial.id,
-    first: initial,
-    valuesOf: promoCodeValuesOf,
-    resolverOf: () => saveResolver,
-    save: (values, { version }) => save.mutateAsync(savedIn(values, version)),
-    load: reload,
-    onSaved: () => doneToast('promo-code', 'Збережено'),
+    id: first?.id ?? 'new',
+    first,
+    valuesOf: (code) => (code ? promoCodeValuesOf(code) : NEW_CODE),
+    resolverOf: promoCodeResolver,
+    save: async (values, code) => {
+      if (code) return (await save.mutateAsync(savedIn(values, code.version))).promoCode;
+      const { id } = await create.mutateAsync(createdIn(values));
+      router.push(`/admin/promo-codes/${id}`);
+      return null;
+    },
+    load,
+    fieldOf: promoCodeFieldOf,
+    onSaved: () => doneToast('promo-code', first ? 'Збережено' : 'Створено'),
     onRefused: (error) => failToast('promo-code', errorText(error)),
   });
+  const { form, stored: code } = record;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-      <RecordForm record={record} className="grid min-w-0 gap-5">
-        <PromoCodeFields form={record.form} giftName={record.stored.giftName} />
+      <RecordForm
+        record={record}
+        className="grid min-w-0 gap-5"
+        {...(!code && { bar: { verb: 'Створити', busyVerb: 'Створюємо' } })}
+      >
+        {!code && <CodePanel form={form} />}
+        <TermsPanels form={form} giftName={code?.giftName ?? ''} />
       </RecordForm>
-      <div className="grid min-w-0 gap-5">
-        <Facts code={record.stored} />
-        <Remove code={record.stored} />
-      </div>
+      {code && (
+        <div className="grid min-w-0 gap-5">
+          <Facts code={code} />
+          <RemovePanel
+            list="promoCodes"
+            id={code.id}
+            name={code.isSeries ? 'серію' : 'промокод'}
+            leadsTo="/admin/promo-codes"
+            done={['Видалено']}
+            note={<>Щоб код перестав діяти на&nbsp;час, вимкніть його.</>}
+          >
+            <b>«{code.title}»</b> більше не&nbsp;діятиме. Замовлення, оформлені з&nbsp;ним,
+            не&nbsp;зміняться.
+          </RemovePanel>
+        </div>
+      )}
     </div>
   );
 }
@@ -90,51 +110,16 @@ function Facts({ code: { id, title, isSeries, codes, uses, maxUses } }: { code: 
       {isSeries ? (
         <a
           className={buttonClass({ variant: 'secondary', size: 'sm' }, 'mt-3')}
-          href={apiUrl(`/api/admin/promoCodes/${id}/codes`)}
+          href={apiUrl(`${PATH}/${id}/codes`)}
         >
           Завантажити {codes}&nbsp;кодів, CSV
         </a>
       ) : (
         <p className="mt-2 text-sm text-ink-2 wrap-anywhere">
-          Посилання, яке саме вводить код: {linkOf(title)}
+          Посилання, яке саме вводить код: {window.location.origin}/?code=
+          {encodeURIComponent(title)}
         </p>
       )}
-    </AdminPanel>
-  );
-}
-
-const linkOf = (code: string): string =>
-  `${window.location.origin}/?code=${encodeURIComponent(code)}`;
-
-function Remove({ code: { id, title, isSeries } }: { code: StaffPromoCode }) {
-  const router = useRouter();
-  const remove = useRemovePromoCode(id);
-  const confirm = (close: () => void) =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        doneToast('promo-code', 'Видалено');
-        router.push(UP.path);
-      },
-      onError: (error) => failToast('promo-code', errorText(error)),
-      onSettled: close,
-    });
-  return (
-    <AdminPanel title="Видалити">
-      <p className="mb-3 text-[15px] text-ink-2">
-        Щоб код перестав діяти на&nbsp;час, вимкніть його.
-      </p>
-      <ConfirmButton
-        button={{ children: isSeries ? 'Видалити серію' : 'Видалити промокод' }}
-        title={isSeries ? 'Видалити серію?' : 'Видалити промокод?'}
-        confirm="Видалити"
-        isBusy={remove.isPending}
-        onConfirm={confirm}
-      >
-        <p>
-          <b>«{title}»</b> більше не&nbsp;діятиме. Замовлення, оформлені з&nbsp;ним,
-          не&nbsp;зміняться.
-        </p>
-      </ConfirmButton>
     </AdminPanel>
   );
 }

@@ -60,23 +60,17 @@ const sumIn = (text: string): number | null =>
   text.trim() === '' ? null : (readSum(text) ?? Number.NaN);
 
 /** Pure: the terms in these form values, not validated yet. */
-const termsIn = (values: PromoCodeValues) => ({
-  kind: values.kind,
+const termsIn = ({ isSeries, code, name, prefix, count, ...values }: PromoCodeValues) => ({
+  ...values,
   percent: values.kind === 'percent' ? numberIn(values.percent) : null,
   amount: values.kind === 'sum' ? sumIn(values.amount) : null,
   giftProductId:
     values.kind === 'gift' ? numberIn(/(\d+)\D*$/.exec(values.giftProductId)?.[1] ?? '') : null,
   giftSize: values.kind === 'gift' ? values.giftSize : '',
   maxUses: numberIn(values.maxUses),
-  oncePerPerson: values.oncePerPerson,
-  firstOrderOnly: values.firstOrderOnly,
   minSum: sumIn(values.minSum) ?? 0,
-  categories: values.categories,
-  worksWithReduced: values.worksWithReduced,
-  segment: values.segment,
   validFrom: values.validFrom || null,
   validUntil: values.validUntil || null,
-  isActive: values.isActive,
 });
 
 /** Pure: the body that saves a code. */
@@ -93,9 +87,11 @@ export const createdIn = (values: PromoCodeValues) => ({
     : { code: values.code }),
 });
 
-export const createResolver = bodyResolver<PromoCodeValues>(newPromoCodeInput, createdIn, (path) =>
-  path.replace('series.', ''),
-);
-export const saveResolver = bodyResolver<PromoCodeValues>(promoCodeInput, (values) =>
-  savedIn(values, 1),
-);
+/** Pure: the form field of a field of the request body. */
+export const promoCodeFieldOf = (path: string): string => path.replace('series.', '');
+
+/** Validates a stored code, or a new one if it is null. */
+export const promoCodeResolver = (stored: StaffPromoCode | null) =>
+  stored
+    ? bodyResolver<PromoCodeValues>(promoCodeInput, (values) => savedIn(values, stored.version))
+    : bodyResolver<PromoCodeValues>(newPromoCodeInput, createdIn, promoCodeFieldOf);

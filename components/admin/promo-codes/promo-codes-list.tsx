@@ -63,7 +63,6 @@ function gainText({ kind, percent, amount, giftName, minSum }: StaffPromoCode): 
   return gains[kind] + (minSum > 0 ? `, від ${formatPrice(minSum)}` : '');
 }
 
-/** The admin list of promo codes and series. */
 export function PromoCodesList() {
   const admin = useAdminList<StaffPromoCode>('/api/admin/promoCodes', 'promoCodes');
   return (

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
-import { ReviewedProduct } from '@/components/admin/reviews/review-card';
+import { Decided, ReplyForm, ReviewedProduct } from '@/components/admin/reviews/review-card';
 import { doneToast, failToast } from '@/components/admin/toasts';
 import { Button } from '@/components/ui/button';
-import { TextareaField } from '@/components/ui/form/field';
 import { Tag } from '@/components/ui/tag';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffQuestion } from '@/lib/questions/answers';
@@ -12,7 +11,7 @@ import { shopAnswerOf, useDecide } from './use-questions';
 
 /** A question with its product and answers, and the buttons to moderate and answer it. */
 export function QuestionCard({ question }: { question: StaffQuestion }) {
-  const { author, day, text, status, answers, moderator } = question;
+  const { author, day, text, status, answers } = question;
   const [isReplying, setReplying] = useState(false);
   const decide = useDecide();
   const id = useId();
@@ -60,14 +59,19 @@ export function QuestionCard({ question }: { question: StaffQuestion }) {
           )}
         </div>
       ))}
-      {status !== 'pending' && (
-        <p className="text-sm text-ink-3">
-          {status === 'published' ? 'Опубліковано' : 'Відхилено'}
-          {moderator && `, ${moderator}`}
-        </p>
-      )}
+      <Decided {...question} />
       {isReplying ? (
-        <AnswerForm question={question} onClose={() => setReplying(false)} />
+        <ReplyForm
+          what="question"
+          id={question.id}
+          seen={question}
+          replyOf={shopAnswerOf}
+          longest={LONGEST_QUESTION}
+          hint={'Її побачать усі, а\u00a0автору запитання надійде лист; порожню приберемо'}
+          button={status === 'pending' ? 'Відповісти й\u00a0опублікувати' : 'Зберегти відповідь'}
+          save={(answer, seen) => decide.mutateAsync({ question: seen, change: { answer } })}
+          onClose={() => setReplying(false)}
+        />
       ) : (
         <div className="flex flex-wrap gap-3">
           {status !== 'rejected' && (
@@ -98,49 +102,3 @@ export function QuestionCard({ question }: { question: StaffQuestion }) {
 }
 
 const ANSWER_DONE = { published: 'Відповідь опубліковано', rejected: 'Відповідь відхилено' };
-
-/** Form for the shop's answer, which also publishes the question; saving an empty text removes the answer. */
-function AnswerForm({ question, onClose }: { question: StaffQuestion; onClose: () => void }) {
-  // The question when writing began: a colleague's answer in the meantime is reported as a conflict.
-  const [seen] = useState(question);
-  const [text, setText] = useState(shopAnswerOf(question));
-  const decide = useDecide();
-  return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (decide.isPending) return;
-        decide.mutate(
-          { question: seen, change: { answer: text } },
-          {
-            onSuccess: () => {
-              onClose();
-              doneToast('question', 'Відповідь збережено');
-            },
-          },
-        );
-      }}
-    >
-      <TextareaField
-        label="Відповідь магазину"
-        hint={`${text.length} з ${LONGEST_QUESTION}. Її побачать усі, а\u00a0автору запитання надійде лист; порожню приберемо`}
-        rows={4}
-        maxLength={LONGEST_QUESTION}
-        value={text}
-        error={decide.error ? errorText(decide.error) : undefined}
-        autoFocus
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={decide.isPending} loadingLabel="Зберігаємо">
-          {question.status === 'pending' ? 'Відповісти й\u00a0опублікувати' : 'Зберегти відповідь'}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Скасувати
-        </Button>
-      </div>
-    </form>
-  );
-}

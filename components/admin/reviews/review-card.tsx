@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ConfirmButton } from '@/components/admin/form/confirm-dialog';
 import { SaveFailed } from '@/components/admin/form/notices';
+import { RecordTextarea } from '@/components/admin/form/record-fields';
 import { RecordFrame, RecordNotices } from '@/components/admin/form/record-form';
 import { EditButtons } from '@/components/admin/form/save-bar';
 import { useRecord } from '@/components/admin/form/use-record';
@@ -11,58 +12,70 @@ import { ReviewSize } from '@/components/reviews/review-item';
 import { ReviewPhotos } from '@/components/reviews/review-photos';
 import { Stars } from '@/components/reviews/stars';
 import { Button } from '@/components/ui/button';
-import { TextareaField } from '@/components/ui/form/field';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/answers';
 import { fullDay, LONGEST_REVIEW } from '@/lib/reviews/review';
 import { seenOf, useModerate, useRemovePhoto } from './use-moderation';
 
-/** Form for the shop's public reply to a review; saving an empty text removes the reply. */
-export function ReplyForm({ review, onClose }: { review: StaffReview; onClose: () => void }) {
-  const save = useModerate();
+type ReplyFormProps<Seen> = {
+  /** The kind of what is replied to, with its id: the key of the draft. */
+  what: string;
+  id: number;
+  /** What is replied to when writing began. If a colleague has replied in the meantime, the save reports a conflict. */
+  seen: Seen;
+  replyOf(seen: Seen): string;
+  longest: number;
+  /** Text after the number of characters. */
+  hint: string;
+  /** Text of the save button. */
+  button?: string;
+  save(reply: string, seen: Seen): Promise<unknown>;
+  onClose(): void;
+};
+
+/** Form for the shop's public reply to a review or a question; saving an empty text removes the reply. */
+export function ReplyForm<Seen>(props: ReplyFormProps<Seen>) {
+  const { what, id, seen, replyOf, longest, hint, button, save, onClose } = props;
   const close = () => {
     record.draft.forget();
     onClose();
   };
-  const record = useRecord<ReturnType<typeof seenOf>, { reply: string }>({
-    what: 'review-reply',
-    id: review.id,
-    // The review when writing began. If a colleague has replied in the meantime, the save reports a conflict.
-    first: seenOf(review),
-    valuesOf: ({ reply }) => ({ reply }),
-    save: async ({ reply }, seen) => {
-      await save.mutateAsync({ id: review.id, change: { reply, seen } });
-      return { ...seen, reply };
+  const record = useRecord<Seen, { reply: string }>({
+    ...{ what, id, first: seen },
+    valuesOf: (first) => ({ reply: replyOf(first) }),
+    save: async ({ reply }, first) => {
+      await save(reply, first);
+      return first;
     },
     load: async () => {
       onClose();
       return null;
     },
+    keepsTyped: true,
     onSaved: () => {
       close();
-      doneToast('reply', 'Відповідь збережено');
+      doneToast(what, 'Відповідь збережено');
     },
     onRefused: (error, isShown) => {
       if (!isShown) form.setError('reply', { type: 'server', message: errorText(error) });
     },
   });
   const { form } = record;
-  const { error } = form.getFieldState('reply', form.formState);
   return (
     <RecordFrame record={record} className="grid gap-3">
       <RecordNotices record={record} />
       <SaveFailed error={record.error} />
-      <TextareaField
-        {...form.register('reply')}
+      <RecordTextarea
+        form={form}
+        name="reply"
         label="Відповідь магазину"
-        hint={`${form.watch('reply').length} з ${LONGEST_REVIEW}. Її побачать усі поруч із відгуком; порожню приберемо`}
-        error={error?.message}
+        hint={`${form.watch('reply').length} з ${longest}. ${hint}`}
         rows={4}
-        maxLength={LONGEST_REVIEW}
+        maxLength={longest}
         autoFocus
       />
       <EditButtons loading={record.isSaving} onCancel={close}>
-        Зберегти відповідь
+        {button ?? 'Зберегти відповідь'}
       </EditButtons>
     </RecordFrame>
   );
@@ -79,6 +92,7 @@ type ReviewCardProps = {
 export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: ReviewCardProps) {
   const { author, rating, day, text, status } = review;
   const [isReplying, setReplying] = useState(false);
+  const save = useModerate();
   const id = useId();
   return (
     <article
@@ -102,9 +116,18 @@ export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: Revie
         <p className="text-ink-3">Без тексту, лише оцінка</p>
       )}
       <StaffPhotos review={review} />
-      <Decided review={review} />
+      <Decided {...review} />
       {isReplying ? (
-        <ReplyForm review={review} onClose={() => setReplying(false)} />
+        <ReplyForm
+          what="review-reply"
+          id={review.id}
+          seen={seenOf(review)}
+          replyOf={({ reply }) => reply}
+          longest={LONGEST_REVIEW}
+          hint="Її побачать усі поруч із відгуком; порожню приберемо"
+          save={(reply, seen) => save.mutateAsync({ id: review.id, change: { reply, seen } })}
+          onClose={() => setReplying(false)}
+        />
       ) : (
         review.reply && (
           <div className="border-l-2 border-ink pl-4">
@@ -216,8 +239,10 @@ export function ReviewedProduct({ product, children }: ReviewedProductProps) {
   );
 }
 
-/** Who has moderated the review, and why it was rejected. */
-function Decided({ review: { status, moderator, reason } }: { review: StaffReview }) {
+type DecidedProps = Pick<StaffReview, 'status' | 'moderator'> & { reason?: string };
+
+/** Who has moderated a review or a question, and why it was rejected. */
+export function Decided({ status, moderator, reason }: DecidedProps) {
   if (status === 'pending') return null;
   const who = moderator ? `, ${moderator}` : '';
   return (

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { type ListChoice, ListSort, ListTools } from '@/components/admin/list/list-tools';
+import { type ListChoice, ListSort } from '@/components/admin/list/list-tools';
 import { announce } from '@/components/ui/overlay/announce';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
@@ -10,12 +10,7 @@ import type { StaffReview } from '@/lib/reviews/answers';
 import { LONGEST_REASON } from '@/lib/reviews/review';
 import { plural } from '@/lib/shared/plural';
 import { ReasonDialog } from '../form/reason-dialog';
-import { ListEmpty } from '../list/admin-list';
-import { ListFailed } from '../list/list-failed';
-import { ListPages } from '../list/list-pages';
-import { AdminListSkeleton } from '../list/list-skeleton';
-import { isListNarrowed } from '../list/list-state';
-import { ListTabs } from '../list/list-tabs';
+import { CardQueue, STATUS_FILTER } from '../list/card-queue';
 import { useListState } from '../list/use-list-state';
 import { failToast } from '../toasts';
 import { ReviewCard } from './review-card';
@@ -33,8 +28,6 @@ const CHOICES: ListChoice[] = [
   },
 ];
 
-const TAB_FILTERS = ['status'];
-
 const OLDEST = 'Давніші спершу';
 const NEWEST = 'Новіші спершу';
 
@@ -45,17 +38,11 @@ const SORTS = [
   ['-rating', 'Кращі оцінки спершу'],
 ] as const;
 
-const TABS: [ReviewStatus, string][] = [
-  ['pending', 'Чекають'],
-  ['published', 'Опубліковані'],
-  ['rejected', 'Відхилені'],
+const TABS: [ReviewStatus, name: string, empty: string][] = [
+  ['pending', 'Чекають', 'Усе переглянуто. Новий відгук з’явиться тут і\u00a0в\u00a0меню'],
+  ['published', 'Опубліковані', 'Опублікованих відгуків ще немає'],
+  ['rejected', 'Відхилені', 'Відхилених відгуків немає'],
 ];
-
-const EMPTY: Record<ReviewStatus, string> = {
-  pending: 'Усе переглянуто. Новий відгук з’явиться тут і\u00a0в\u00a0меню',
-  published: 'Опублікованих відгуків ще немає',
-  rejected: 'Відхилених відгуків немає',
-};
 
 /** The reason of a rejection, reduced to one line, as the audit log shows it. */
 const reasonOfReview = z
@@ -67,16 +54,15 @@ const DONE = { published: 'Відгук опубліковано', rejected: 'В
 
 /** Reviews by shoppers, for moderation one after another. */
 export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
-  const [state, move] = useListState(CHOICES, TAB_FILTERS);
+  const [state, move] = useListState(CHOICES, STATUS_FILTER);
   const status = TABS.find(([one]) => one === state.filters.status)?.[0] ?? 'pending';
   const query = useModeration({ ...state, filters: { ...state.filters, status } });
-  const { status: tab = '', ...conditions } = state.filters;
   const moderate = useModerate();
   const [rejecting, setRejecting] = useState<StaffReview | null>(null);
   const list = useRef<HTMLElement>(null);
   const decided = useRef<number | null>(null);
   const place = useRef(0);
-  const { data, error } = query;
+  const { data } = query;
 
   // The focused card of the decided review has disappeared, so the next card gets the focus.
   useEffect(() => {
@@ -107,68 +93,39 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
 
   return (
     <>
-      <ListTabs
+      <CardQueue
+        {...{ state, move, query }}
+        label="Відгуки"
         legend="Які відгуки показати"
         tabs={TABS}
         chosen={status}
-        counts={data?.counts}
-        onChoose={(to) =>
-          move({ filters: { ...state.filters, status: to === 'pending' ? '' : to } })
-        }
-      />
-      <ListTools
         search={{
           label: 'Пошук відгуків',
           placeholder: 'Товар, автор, слова відгуку або замовлення',
         }}
         choices={CHOICES}
-        {...{ state, move }}
-      />
-      <ListSort
-        className="mb-4 md:w-96"
-        options={SORTS}
-        own={status === 'pending' ? OLDEST : NEWEST}
-        sort={state.sort}
-        onSort={(sort) => move({ sort })}
-      />
-      <section
-        ref={list}
-        tabIndex={-1}
-        aria-label="Відгуки"
-        aria-busy={query.isFetching}
-        className="outline-none"
+        rows={data?.reviews ?? []}
+        listRef={list}
+        tools={
+          <ListSort
+            className="mb-4 md:w-96"
+            options={SORTS}
+            own={status === 'pending' ? OLDEST : NEWEST}
+            sort={state.sort}
+            onSort={(sort) => move({ sort })}
+          />
+        }
       >
-        {error && <ListFailed text={errorText(error)} retry={() => void query.refetch()} />}
-        {!data && !error && (
-          <div className="admin-panel">
-            <AdminListSkeleton columns={3} />
-          </div>
+        {(review) => (
+          <ReviewCard
+            key={review.id}
+            review={review}
+            canOpenOrders={canOpenOrders}
+            onPublish={() => decide(review, 'published')}
+            onReject={() => setRejecting(review)}
+          />
         )}
-        {data && data.reviews.length === 0 && !query.isFetching && (
-          <div className="admin-panel">
-            <ListEmpty
-              isListNarrowed={isListNarrowed({ ...state, filters: conditions })}
-              onReset={() => move({ search: '', filters: { status: tab }, page: 1 })}
-            >
-              <p>{EMPTY[status]}</p>
-            </ListEmpty>
-          </div>
-        )}
-        {data && data.reviews.length > 0 && (
-          <div className="grid gap-4">
-            {data.reviews.map((review) => (
-              <ReviewCard
-                key={review.id}
-                review={review}
-                canOpenOrders={canOpenOrders}
-                onPublish={() => decide(review, 'published')}
-                onReject={() => setRejecting(review)}
-              />
-            ))}
-            <ListPages data={data} onPage={(page) => move({ page })} />
-          </div>
-        )}
-      </section>
+      </CardQueue>
       <ReasonDialog
         open={rejecting !== null}
         onClose={() => setRejecting(null)}

@@ -1,11 +1,10 @@
 'use client';
 
+import { RecordField, RecordSelect } from '@/components/admin/form/record-fields';
 import { RecordForm } from '@/components/admin/form/record-form';
-import { Select } from '@/components/admin/form/select';
 import { AdminListSkeleton } from '@/components/admin/list/list-skeleton';
 import { Loaded } from '@/components/admin/loaded';
 import { AdminPanel } from '@/components/admin/panel';
-import { Field, FieldFrame } from '@/components/ui/form/field';
 import type { SettingView } from '@/lib/settings/settings';
 import { LettersForm } from './letters-form';
 import { SETTINGS_SECTIONS } from './section-fields';
@@ -19,7 +18,6 @@ export function FieldsForm({ section, view }: FieldsFormProps) {
   const record = useSection({ section, view });
   const { form } = record;
   const { title, note, fields } = SETTINGS_SECTIONS[section];
-  const { errors } = form.formState;
   return (
     <AdminPanel title={title}>
       <RecordForm
@@ -30,23 +28,9 @@ export function FieldsForm({ section, view }: FieldsFormProps) {
         {note && <p className="text-sm text-ink-2">{note}</p>}
         {fields.map(({ name, isOptional = false, options, ...field }) =>
           options ? (
-            <FieldFrame
-              key={name}
-              id={`${section}-${name}`}
-              {...field}
-              error={errors[name]?.message}
-            >
-              <Select id={`${section}-${name}`} {...form.register(name)} options={options} />
-            </FieldFrame>
+            <RecordSelect key={name} {...{ form, name, options }} {...field} />
           ) : (
-            <Field
-              key={name}
-              {...field}
-              {...form.register(name)}
-              aria-required={!isOptional}
-              autoComplete="off"
-              error={errors[name]?.message}
-            />
+            <RecordField key={name} {...{ form, name }} {...field} aria-required={!isOptional} />
           ),
         )}
       </RecordForm>

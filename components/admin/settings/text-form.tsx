@@ -2,12 +2,12 @@ import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { editionText, renderLegal } from '@/components/legal/render-legal';
 import { Button } from '@/components/ui/button';
-import { TextareaField } from '@/components/ui/form/field';
 import { Tag } from '@/components/ui/tag';
 import { PLACEHOLDERS } from '@/lib/settings/inputs';
 import type { SettingView } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { AdminConfirmDialog } from '../form/confirm-dialog';
+import { RecordTextarea } from '../form/record-fields';
 import { RecordForm } from '../form/record-form';
 import { AdminPanel } from '../panel';
 import { useSection } from './use-section';
@@ -70,12 +70,12 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
         }}
       >
         <div className="grid gap-5 xl:grid-cols-2">
-          <TextareaField
+          <RecordTextarea
+            form={form}
+            name="text"
             label={`Текст: ${title}`}
-            {...form.register('text')}
             rows={22}
             spellCheck
-            error={form.formState.errors.text?.message}
             hint={
               <a href={PATHS[section]} className="link inline-flex min-h-11 items-center">
                 Сторінка на&nbsp;сайті

@@ -1,16 +1,15 @@
-import { useRouter } from 'next/navigation';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/answers';
-import { ConfirmButton } from '../form/confirm-dialog';
 import { RecordForm } from '../form/record-form';
+import { RemovePanel } from '../form/record-screen';
 import { useRecord } from '../form/use-record';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { LandingPreview } from './landing-preview';
 import { MergeTag } from './merge-tag';
 import { TagFieldset } from './tag-fields';
-import { useRemoveTag, useSaveTag } from './tag-hooks';
+import { useSaveTag } from './tag-hooks';
 import { asInput, tagResolver, tagValuesOf } from './tag-values';
 
 type TagEditorProps = {
@@ -49,43 +48,24 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
 }
 
 /** Button that deletes the tag, or the reason why the tag cannot be deleted. */
-function RemoveTag({ tag }: { tag: StaffTag }) {
-  const router = useRouter();
-  const remove = useRemoveTag(tag.id);
-  if (tag.fromPos > 0) {
-    return (
-      <AdminPanel title="Видалити">
-        <p className="text-[15px] text-ink-2">
-          Каса називає так {productCount(tag.fromPos)}, тож після видалення тег з’явився&nbsp;б
-          знову. Приберіть назву в&nbsp;касі або об’єднайте тег з&nbsp;іншим.
-        </p>
-      </AdminPanel>
-    );
-  }
-  const confirm = (close: () => void) =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        doneToast('tag', `Тег «${tag.name}» видалено`);
-        router.push('/admin/tags');
-      },
-      onError: (error) => failToast('tag', errorText(error)),
-      onSettled: close,
-    });
-  return (
+const RemoveTag = ({ tag: { id, name, fromPos } }: { tag: StaffTag }) =>
+  fromPos > 0 ? (
     <AdminPanel title="Видалити">
-      <p className="mb-3 text-[15px] text-ink-2">Каса цього тегу не&nbsp;називає.</p>
-      <ConfirmButton
-        button={{ children: 'Видалити тег' }}
-        title="Видалити тег?"
-        confirm="Видалити"
-        isBusy={remove.isPending}
-        onConfirm={confirm}
-      >
-        <p>
-          <b>«{tag.name}»</b> зникне з&nbsp;товарів, фільтрів і&nbsp;пошуку, а&nbsp;його адреси,
-          зокрема давні, відповідатимуть «не&nbsp;знайдено».
-        </p>
-      </ConfirmButton>
+      <p className="text-[15px] text-ink-2">
+        Каса називає так {productCount(fromPos)}, тож після видалення тег з’явився&nbsp;б знову.
+        Приберіть назву в&nbsp;касі або об’єднайте тег з&nbsp;іншим.
+      </p>
     </AdminPanel>
+  ) : (
+    <RemovePanel
+      list="tags"
+      id={id}
+      name="тег"
+      leadsTo="/admin/tags"
+      done={[`Тег «${name}» видалено`]}
+      note={<>Каса цього тегу не&nbsp;називає.</>}
+    >
+      <b>«{name}»</b> зникне з&nbsp;товарів, фільтрів і&nbsp;пошуку, а&nbsp;його адреси, зокрема
+      давні, відповідатимуть «не&nbsp;знайдено».
+    </RemovePanel>
   );
-}

@@ -1,64 +1,52 @@
-import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Field, FieldFrame, TextareaField } from '@/components/ui/form/field';
 import { FieldError } from '@/components/ui/form/field-error';
 import { LANDING_ROOTS } from '@/lib/catalogue/landing/tag-lists';
 import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { StaffTag } from '@/lib/tags/answers';
 import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import { PhotoChoice } from '../bundles/photo-choice';
-import { Select } from '../form/select';
+import { RecordField, RecordSelect, RecordTextarea } from '../form/record-fields';
 import { ChartPanel } from '../meta/chart-panel';
-import { AdminPanel } from '../panel';
+import { AdminPanel, FieldsPanel } from '../panel';
 import { Swatch } from './tag-columns';
 import type { TagValues } from './tag-values';
 
 /** The form fields of a tag; which ones depends on its tag list. */
 export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag: StaffTag }) {
-  const fandomId = useId();
-  const { register, watch, setValue, formState } = form;
+  const { watch, setValue, formState } = form;
   const { errors } = formState;
   const { description, photo, sizeChart } = watch();
   const hasPage = tag.list === 'characters' || tag.list === 'fandoms';
   return (
     <>
-      <AdminPanel title="Назви">
-        <div className="grid gap-4">
-          <Field
-            {...register('name')}
-            label="Назва"
-            error={errors.name?.message}
-            maxLength={LONGEST_TAG_NAME}
-            autoComplete="off"
+      <FieldsPanel title="Назви">
+        <RecordField form={form} name="name" label="Назва" maxLength={LONGEST_TAG_NAME} />
+        <RecordTextarea
+          form={form}
+          name="aliases"
+          label="Інші назви й написання"
+          hint="По одній у рядку. За ними пошук теж знаходитиме ці товари"
+          rows={5}
+          spellCheck={false}
+        />
+        {tag.list === 'characters' && (
+          <RecordSelect
+            form={form}
+            name="parentId"
+            label="Фандом"
+            empty="Без фандому"
+            options={tag.fandoms.map(({ id, name }) => [id, name])}
           />
-          <TextareaField
-            {...register('aliases')}
-            label="Інші назви й написання"
-            hint="По одній у рядку. За ними пошук теж знаходитиме ці товари"
-            error={errors.aliases?.message}
-            rows={5}
-            spellCheck={false}
-          />
-          {tag.list === 'characters' && (
-            <FieldFrame id={fandomId} label="Фандом" error={errors.parentId?.message}>
-              <Select
-                id={fandomId}
-                {...register('parentId')}
-                empty="Без фандому"
-                options={tag.fandoms.map(({ id, name }) => [id, name])}
-              />
-            </FieldFrame>
-          )}
-          {tag.list === 'colors' && <SwatchField form={form} />}
-        </div>
-      </AdminPanel>
+        )}
+        {tag.list === 'colors' && <SwatchField form={form} />}
+      </FieldsPanel>
       {hasPage && (
         <AdminPanel title="Сторінка">
-          <TextareaField
-            {...register('description')}
+          <RecordTextarea
+            form={form}
+            name="description"
             label="Текст"
             hint={`${description.length} з ${LONGEST_TEXT}. Стоїть під заголовком і в описі для пошуку`}
-            error={errors.description?.message}
             maxLength={LONGEST_TEXT}
             rows={6}
           />
@@ -85,13 +73,12 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
         />
       )}
       <AdminPanel title="Адреса">
-        <Field
-          {...register('slug')}
+        <RecordField
+          form={form}
+          name="slug"
           label="Адреса латиницею"
           hint={addressHint(tag)}
-          error={errors.slug?.message}
           maxLength={60}
-          autoComplete="off"
           spellCheck={false}
         />
         {tag.oldSlugs.length > 0 && (
@@ -119,19 +106,18 @@ const PLAIN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /** Field for the sample of a colour tag; if empty, the sample is derived from the tag's name. */
 function SwatchField({ form }: { form: UseFormReturn<TagValues> }) {
-  const { register, watch, formState } = form;
+  const { watch, formState } = form;
   const { swatch, name } = watch();
   const own = swatch.trim();
   const isDrawable = PLAIN.test(own) || own === formState.defaultValues?.swatch;
   const shown = own === '' || !isDrawable ? swatchOf(name) : own;
   return (
     <div className="flex items-end gap-3">
-      <Field
-        {...register('swatch')}
+      <RecordField
+        form={form}
+        name="swatch"
         label="Зразок кольору"
         hint="Наприклад #1a2b3c. Порожньо: магазин бере колір із назви"
-        error={formState.errors.swatch?.message}
-        autoComplete="off"
         spellCheck={false}
         className="grow"
       />

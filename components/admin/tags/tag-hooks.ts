@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
 import type { MergePreview, StaffTag, StaffTags } from '@/lib/tags/answers';
 import type { MergeInput, NewTagInput, TagInput } from '@/lib/tags/inputs';
-import { STAFF, staffQueryOptions } from '../staff-query';
+import { recordQueryOptions, STAFF, staffQueryOptions, useStaffChange } from '../staff-query';
 
 const PATH = '/api/admin/tags';
 const KEY = [...STAFF, PATH];
 
-/** The number of tags in each tag list. */
 export const useTagCounts = () =>
   useQuery({
     ...staffQueryOptions<StaffTags>(PATH),
@@ -16,16 +15,10 @@ export const useTagCounts = () =>
     select: ({ counts }) => counts,
   });
 
-/** Loads a tag for its form. Not refetched, so that nothing changes while somebody types. */
 export const useTag = (id: string) =>
   useQuery({
-    ...staffQueryOptions<{ tag: StaffTag }>(`${PATH}/${id}`),
+    ...recordQueryOptions<{ tag: StaffTag }>(`${PATH}/${id}`),
     select: ({ tag }) => tag,
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
   });
 
 /** Tags of this tag list whose names contain the text. */
@@ -45,33 +38,21 @@ export const useMergePreview = (id: number, into: number | null) =>
     gcTime: 0,
   });
 
-/** Creates a tag and returns its id. Rejects with ApiError. */
 export const useCreateTag = () =>
-  useTagChange((body: NewTagInput) => api.post<{ id: number }>(PATH, { body, ...SAVE }));
-
-/** Deletes a tag. Rejects with ApiError. */
-export const useRemoveTag = (id: number) =>
-  useTagChange((_: undefined) => api.delete(`${PATH}/${id}`));
+  useStaffChange(PATH, (body: NewTagInput) => api.post<{ id: number }>(PATH, { body, ...SAVE }));
 
 /** Merges the tag into another tag; resolves to the other tag's id. Rejects with ApiError. */
 export const useMergeTags = (id: number) =>
-  useTagChange((body: MergeInput) => api.post<{ id: number }>(`${PATH}/${id}/merge`, { body }));
+  useStaffChange(PATH, (body: MergeInput) =>
+    api.post<{ id: number }>(`${PATH}/${id}/merge`, { body }),
+  );
 
 /** Saves a tag; resolves to the tag as stored now. Rejects with ApiError. */
 export function useSaveTag(id: number) {
   const queries = useQueryClient();
-  return useTagChange(async (body: TagInput) => {
+  return useStaffChange(PATH, async (body: TagInput) => {
     const saved = await api.patch<{ tag: StaffTag }>(`${PATH}/${id}`, { body, ...SAVE });
     queries.setQueryData(staffQueryOptions(`${PATH}/${id}`).queryKey, saved);
     return saved;
-  });
-}
-
-/** A mutation of tags; reloads the lists of tags. */
-function useTagChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
 import { auditLog } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { givenSession, givenViewer, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { codeOf, givenApp } from '@/scripts/testing/factor';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { changePassword } from '../password/change-password';
@@ -35,9 +35,9 @@ async function changeEverything(db: Database, viewer: Viewer): Promise<void> {
 }
 
 describe('the audit log', () => {
-  test(
+  databaseTest(
     'contains what staff change in their own account, without any secret',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer, secret, email } = await givenApp(db, 'editor');
       const codes = await renewRecoveryCodes(db, viewer, codeOf(secret));
 
@@ -60,17 +60,14 @@ describe('the audit log', () => {
       for (const word of [secret, ...codes, PASSWORD, NEW.newPass]) {
         expect(JSON.stringify(kept)).not.toContain(word);
       }
-    }),
+    },
   );
 
-  test(
-    'contains nothing that customers change in theirs',
-    withDatabase(async (db) => {
-      const { viewer } = await givenViewer(db);
+  databaseTest('contains nothing that customers change in theirs', async (db) => {
+    const { viewer } = await givenViewer(db);
 
-      await changeEverything(db, viewer);
+    await changeEverything(db, viewer);
 
-      expect(await db.$count(auditLog)).toBe(0);
-    }),
-  );
+    expect(await db.$count(auditLog)).toBe(0);
+  });
 });

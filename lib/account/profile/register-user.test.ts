@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { outbox, users } from '@/lib/db/schema';
 import { PASSWORD } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { registerInput } from './inputs';
 import { findAccount } from './queries';
 import { registerUser } from './register-user';
@@ -17,9 +17,9 @@ const registration = (email: string, password = PASSWORD) =>
   });
 
 describe('registering', () => {
-  test(
+  databaseTest(
     'creates a customer, whatever role is requested, and sends one welcome mail',
-    withDatabase(async (db) => {
+    async (db) => {
       const { userId } = await registerUser(db, registration(' New@Example.com '), '');
 
       expect(await findAccount(db, userId)).toEqual({
@@ -38,24 +38,21 @@ describe('registering', () => {
       expect(await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox)).toEqual([
         { kind: 'mail.welcome', payload: { userId } },
       ]);
-    }),
+    },
   );
 
-  test(
-    'refuses weak passwords with an error at the field',
-    withDatabase(async (db) => {
-      await expect(
-        registerUser(db, registration('weak@example.com', 'qwerty123'), ''),
-      ).rejects.toMatchObject({
-        code: 'weak_password',
-        errors: { password: [expect.any(String)] },
-      });
-    }),
-  );
+  databaseTest('refuses weak passwords with an error at the field', async (db) => {
+    await expect(
+      registerUser(db, registration('weak@example.com', 'qwerty123'), ''),
+    ).rejects.toMatchObject({
+      code: 'weak_password',
+      errors: { password: [expect.any(String)] },
+    });
+  });
 
-  test(
+  freshDatabaseTest(
     'ten times in parallel with one e-mail creates one account (T64)',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const spellings = ['one@example.com', 'ONE@example.com', 'One@Example.COM'];
       const results = await Promise.allSettled(
         Array.from({ length: 10 }, (_, n) =>
@@ -67,6 +64,6 @@ describe('registering', () => {
       expect(refused).toHaveLength(9);
       expect(refused.map(({ reason }) => reason.code)).toEqual(Array(9).fill('email_taken'));
       expect(await db.$count(users)).toBe(1);
-    }),
+    },
   );
 });

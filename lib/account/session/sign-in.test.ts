@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { findViewer } from '@/lib/http/auth/viewer';
 import { MINUTE } from '@/lib/shared/clock';
 import { givenUser, NEW_VISITOR, PASSWORD, pageRequest } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { signIn } from './sign-in';
 
 const wrong = { code: 'wrong_credentials', status: 401 };
@@ -12,9 +12,9 @@ type Guessed = { email: string; tries: PromiseSettledResult<unknown>[] };
 const quarterNow = () => Math.floor(Date.now() / (15 * MINUTE));
 
 describe('signing in', () => {
-  test(
+  databaseTest(
     'ignores the letter case of the e-mail and creates a new session each time',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id } = await givenUser(db, { email: 'case@example.com' });
       const login = { email: 'CASE@Example.com', password: PASSWORD };
 
@@ -25,12 +25,12 @@ describe('signing in', () => {
       expect(first.tokens.access).not.toBe(second.tokens.access);
       const request = pageRequest('/', { cookie: `token=${second.tokens.access}` });
       expect(await findViewer(db, request)).toMatchObject({ id });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'responds the same to a wrong password and to an unknown e-mail (T63)',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenUser(db, { email: 'known@example.com' });
       const refusal = async (email: string) =>
         signIn(db, { email, password: 'не той пароль' }, NEW_VISITOR).catch(
@@ -45,12 +45,12 @@ describe('signing in', () => {
       expect(known).toMatchObject(wrong);
       expect(JSON.stringify(unknown)).toBe(JSON.stringify(known));
       expect(String(unknown)).toBe(String(known));
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'cannot be guessed: ten attempts in a quarter of an hour, even in a burst (T61)',
-    withDatabase(async (db) => {
+    async (db) => {
       const guess = async (email: string): Promise<Guessed> => {
         await givenUser(db, { email });
         const quarter = quarterNow();
@@ -72,61 +72,52 @@ describe('signing in', () => {
       await expect(
         signIn(db, { email: email.toUpperCase(), password: PASSWORD }, NEW_VISITOR),
       ).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) });
-    }),
+    },
   );
 
-  test(
-    'works in the owner’s own browser while strangers guess (T61)',
-    withDatabase(async (db) => {
-      const { email } = await givenUser(db, { email: 'besieged@example.com' });
-      await givenUser(db, { email: 'stranger@example.com' });
-      const login = (password: string, device: string) =>
-        signIn(db, { email, password }, { userAgent: '', device });
-      const { device } = await login(PASSWORD, '');
-      for (let n = 0; n < 11; n += 1) await login('не той пароль', '').catch(() => {});
+  databaseTest('works in the owner’s own browser while strangers guess (T61)', async (db) => {
+    const { email } = await givenUser(db, { email: 'besieged@example.com' });
+    await givenUser(db, { email: 'stranger@example.com' });
+    const login = (password: string, device: string) =>
+      signIn(db, { email, password }, { userAgent: '', device });
+    const { device } = await login(PASSWORD, '');
+    for (let n = 0; n < 11; n += 1) await login('не той пароль', '').catch(() => {});
 
-      await expect(login(PASSWORD, '')).rejects.toMatchObject({ code: 'too_many_requests' });
-      await expect(login(PASSWORD, device)).resolves.toBeDefined();
-      // Neither a forged device mark nor the device mark of another account works.
-      const other = await signIn(
-        db,
-        { email: 'stranger@example.com', password: PASSWORD },
-        NEW_VISITOR,
+    await expect(login(PASSWORD, '')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(login(PASSWORD, device)).resolves.toBeDefined();
+    // Neither a forged device mark nor the device mark of another account works.
+    const other = await signIn(
+      db,
+      { email: 'stranger@example.com', password: PASSWORD },
+      NEW_VISITOR,
+    );
+    for (const mark of ['x.y', `${device}x`, other.device]) {
+      await expect(login(PASSWORD, mark)).rejects.toMatchObject({ code: 'too_many_requests' });
+    }
+  });
+
+  databaseTest('limits guesses with a valid device mark too (T61)', async (db) => {
+    const { email } = await givenUser(db, { email: 'marked@example.com' });
+    const { device } = await signIn(db, { email, password: PASSWORD }, NEW_VISITOR);
+    const codes: unknown[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      await signIn(db, { email, password: 'не той пароль' }, { userAgent: '', device }).catch(
+        ({ code }) => codes.push(code),
       );
-      for (const mark of ['x.y', `${device}x`, other.device]) {
-        await expect(login(PASSWORD, mark)).rejects.toMatchObject({ code: 'too_many_requests' });
-      }
-    }),
-  );
+    }
 
-  test(
-    'limits guesses with a valid device mark too (T61)',
-    withDatabase(async (db) => {
-      const { email } = await givenUser(db, { email: 'marked@example.com' });
-      const { device } = await signIn(db, { email, password: PASSWORD }, NEW_VISITOR);
-      const codes: unknown[] = [];
-      for (let n = 0; n < 12; n += 1) {
-        await signIn(db, { email, password: 'не той пароль' }, { userAgent: '', device }).catch(
-          ({ code }) => codes.push(code),
-        );
-      }
+    expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
+  });
 
-      expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
-    }),
-  );
-
-  test(
-    'resets its owner’s attempts when the password was right',
-    withDatabase(async (db) => {
-      await givenUser(db, { email: 'clumsy@example.com' });
-      const login = (password: string) =>
-        signIn(db, { email: 'clumsy@example.com', password }, NEW_VISITOR);
-      for (let round = 0; round < 3; round += 1) {
-        for (let slip = 0; slip < 8; slip += 1) {
-          await expect(login('не той пароль')).rejects.toMatchObject(wrong);
-        }
-        await login(PASSWORD);
+  databaseTest('resets its owner’s attempts when the password was right', async (db) => {
+    await givenUser(db, { email: 'clumsy@example.com' });
+    const login = (password: string) =>
+      signIn(db, { email: 'clumsy@example.com', password }, NEW_VISITOR);
+    for (let round = 0; round < 3; round += 1) {
+      for (let slip = 0; slip < 8; slip += 1) {
+        await expect(login('не той пароль')).rejects.toMatchObject(wrong);
       }
-    }),
-  );
+      await login(PASSWORD);
+    }
+  });
 });

@@ -1,20 +1,20 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { exportAccount } from '@/lib/customers/export-person';
 import { products, wishLinks } from '@/lib/db/schema';
 import { findWishesCard } from '@/lib/share/queries';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { addWish } from '../profile/change-wishes';
 import { closeWishLink, openWishLink } from './change-wish-link';
 import { findSharedList, findWishLink, isWishLink } from './queries';
 
 describe('the link to a wish list', () => {
-  test(
+  databaseTest(
     'stays the same while the list is shared, and changes after sharing was stopped',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id } = await givenUser(db);
       expect(await findWishLink(db, id)).toBeNull();
 
@@ -31,12 +31,12 @@ describe('the link to a wish list', () => {
       expect(await findSharedList(db, token)).toBeNull();
       expect(await findWishesCard(db, token)).toBeNull();
       expect(await openWishLink(db, id)).not.toBe(token);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'shows only the goods of its owner, last added first, and only the first name',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, email } = await givenUser(db);
       const other = await givenUser(db);
       const wig = await givenProduct(db, { name: 'Перука', stock: 0 });
@@ -58,43 +58,31 @@ describe('the link to a wish list', () => {
         expect(told).not.toContain(personal);
       }
       expect(await findWishLink(db, other.id)).toBeNull();
-    }),
+    },
   );
 
-  test(
-    'does not work with an unknown or malformed token',
-    withDatabase(async (db) => {
-      for (const token of ['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'x'.repeat(500)]) {
-        expect([await isWishLink(db, token), await findSharedList(db, token)]).toEqual([
-          false,
-          null,
-        ]);
-      }
-    }),
-  );
+  databaseTest('does not work with an unknown or malformed token', async (db) => {
+    for (const token of ['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'x'.repeat(500)]) {
+      expect([await isWishLink(db, token), await findSharedList(db, token)]).toEqual([false, null]);
+    }
+  });
 
-  test(
-    'is in the owner’s data export and is deleted with the account',
-    withDatabase(async (db) => {
-      const { viewer } = await givenViewer(db);
-      expect(await exportAccount(db, viewer.id)).toMatchObject({ wishLink: null });
-      const token = await openWishLink(db, viewer.id);
-      expect(await exportAccount(db, viewer.id)).toMatchObject({
-        wishLink: `/wishes/shared/${token}`,
-      });
+  databaseTest('is in the owner’s data export and is deleted with the account', async (db) => {
+    const { viewer } = await givenViewer(db);
+    expect(await exportAccount(db, viewer.id)).toMatchObject({ wishLink: null });
+    const token = await openWishLink(db, viewer.id);
+    expect(await exportAccount(db, viewer.id)).toMatchObject({
+      wishLink: `/wishes/shared/${token}`,
+    });
 
-      await deleteAccount(db, viewer, { password: PASSWORD });
-      expect(await isWishLink(db, token)).toBe(false);
-    }),
-  );
+    await deleteAccount(db, viewer, { password: PASSWORD });
+    expect(await isWishLink(db, token)).toBe(false);
+  });
 
-  test(
-    'is created once by parallel requests',
-    withFreshDatabase(async (db) => {
-      const { id } = await givenUser(db);
-      const tokens = await Promise.all(Array.from({ length: 20 }, () => openWishLink(db, id)));
-      expect(new Set(tokens).size).toBe(1);
-      expect(await db.$count(wishLinks)).toBe(1);
-    }),
-  );
+  freshDatabaseTest('is created once by parallel requests', async (db) => {
+    const { id } = await givenUser(db);
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => openWishLink(db, id)));
+    expect(new Set(tokens).size).toBe(1);
+    expect(await db.$count(wishLinks)).toBe(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import {
@@ -14,7 +14,7 @@ import {
 import { readRows } from '@/lib/db/statements';
 import { undoAct } from '@/lib/undo/undo-act';
 import { givenViewer } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { byPart, longTest } from '@/scripts/testing/long-test';
 import { givenManyProducts } from '@/scripts/testing/many-products';
 import { refresh } from '@/scripts/testing/meta';
@@ -82,9 +82,9 @@ const setPosPrice = (db: Database, id: number, price: number) =>
   db.execute(sql`update products set price = ${price} where id = ${id}`);
 
 describe('a bulk edit of products', () => {
-  test(
+  databaseTest(
     'lowers the prices of many products and restores all of them exactly',
-    withDatabase(async (db) => {
+    async (db) => {
       const { run, undo, edit } = await givenEditor(db);
       const ids: number[] = [];
       for (const price of [1000_00, 333_33, 890_00]) {
@@ -113,34 +113,31 @@ describe('a bulk edit of products', () => {
 
       expect(await undo(done.actId)).toEqual({ undone: 2, errors: [], left: 0 });
       expect(await stateOf(db)).toEqual(before);
-    }),
+    },
   );
 
-  test(
-    'skips a product whose price was changed since, when it is undone',
-    withDatabase(async (db) => {
-      const { run, undo, edit } = await givenEditor(db);
-      const ids = [await givenProduct(db), await givenProduct(db, { name: 'Перука «Мрія»' })];
-      const [first = 0, second = 0] = ids;
-      const { actId } = await run({ kind: 'price', newPrice: 300_00 }, { productIds: ids });
-      // Another field does not matter.
-      await edit(first, { title: 'Перука «Зоря»' });
-      await edit(second, { newPrice: 250_00 });
+  databaseTest('skips a product whose price was changed since, when it is undone', async (db) => {
+    const { run, undo, edit } = await givenEditor(db);
+    const ids = [await givenProduct(db), await givenProduct(db, { name: 'Перука «Мрія»' })];
+    const [first = 0, second = 0] = ids;
+    const { actId } = await run({ kind: 'price', newPrice: 300_00 }, { productIds: ids });
+    // Another field does not matter.
+    await edit(first, { title: 'Перука «Зоря»' });
+    await edit(second, { newPrice: 250_00 });
 
-      const { undone, errors } = await undo(actId);
+    const { undone, errors } = await undo(actId);
 
-      expect(undone).toBe(1);
-      expect(errors).toEqual([
-        { id: String(second), message: 'Перука «Мрія»: Відтоді це змінив хтось інший' },
-      ]);
-      expect(await productOf(db, first)).toMatchObject({ price: 400_00, name: 'Перука «Зоря»' });
-      expect((await productOf(db, second))?.price).toBe(250_00);
-    }),
-  );
+    expect(undone).toBe(1);
+    expect(errors).toEqual([
+      { id: String(second), message: 'Перука «Мрія»: Відтоді це змінив хтось інший' },
+    ]);
+    expect(await productOf(db, first)).toMatchObject({ price: 400_00, name: 'Перука «Зоря»' });
+    expect((await productOf(db, second))?.price).toBe(250_00);
+  });
 
-  test(
+  databaseTest(
     'refuses a price above the POS price or of nothing, and says which products go below cost',
-    withDatabase(async (db) => {
+    async (db) => {
       const { run, preview } = await givenEditor(db);
       const cheap = await givenProduct(db, { price: 90_00 });
       const dear = await givenProduct(db, { price: 1000_00, sizes: { S: 1, L: 1 } });
@@ -164,12 +161,12 @@ describe('a bulk edit of products', () => {
         changed: 0,
         errors: [{ message: 'Ціна стала б\u00a00\u00a0₴ або меншою' }],
       });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'changes what the filter found, unless it finds other products meanwhile',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer, preview, run } = await givenEditor(db);
       for (const name of ['Шпага', 'Шпага довга', 'Плащ']) await givenProduct(db, { name });
       await refresh(db);
@@ -188,70 +185,64 @@ describe('a bulk edit of products', () => {
       expect(await run(change, selection)).toMatchObject({ changed: 3 });
       const list = await listStaffProducts(db, { page: 1, search: '', mark: 'reduced' });
       expect(list.total).toBe(3);
-    }),
+    },
   );
 
-  test(
-    'hides and shows products, but never shows one that the POS hides',
-    withDatabase(async (db) => {
-      const { run, undo } = await givenEditor(db);
-      const [shown, atPos] = [await givenProduct(db), await givenProduct(db, { hidden: true })];
-      await refresh(db);
-      const isHidden = async (id: number) => (await productOf(db, id))?.hidden;
-      const hiding = await run({ kind: 'hide' }, { productIds: [shown, atPos] });
-      expect(hiding).toMatchObject({ changed: 2, seen: { hiddenAtPos: 1 } });
-      expect(await isHidden(shown)).toBe(true);
-      const indexed = await readRows(
-        db,
-        sql`select shown from product_search where product_id = ${shown}`,
-      );
-      expect(indexed).toEqual([{ shown: false }]);
+  databaseTest('hides and shows products, but never shows one that the POS hides', async (db) => {
+    const { run, undo } = await givenEditor(db);
+    const [shown, atPos] = [await givenProduct(db), await givenProduct(db, { hidden: true })];
+    await refresh(db);
+    const isHidden = async (id: number) => (await productOf(db, id))?.hidden;
+    const hiding = await run({ kind: 'hide' }, { productIds: [shown, atPos] });
+    expect(hiding).toMatchObject({ changed: 2, seen: { hiddenAtPos: 1 } });
+    expect(await isHidden(shown)).toBe(true);
+    const indexed = await readRows(
+      db,
+      sql`select shown from product_search where product_id = ${shown}`,
+    );
+    expect(indexed).toEqual([{ shown: false }]);
 
-      await run({ kind: 'show' }, { productIds: [shown, atPos] });
-      expect([await isHidden(shown), await isHidden(atPos)]).toEqual([false, true]);
-      const again = await run({ kind: 'hide' }, { productIds: [shown] });
-      expect(await undo(again.actId)).toMatchObject({ undone: 1 });
-      expect(await isHidden(shown)).toBe(false);
-    }),
-  );
+    await run({ kind: 'show' }, { productIds: [shown, atPos] });
+    expect([await isHidden(shown), await isHidden(atPos)]).toEqual([false, true]);
+    const again = await run({ kind: 'hide' }, { productIds: [shown] });
+    expect(await undo(again.actId)).toMatchObject({ undone: 1 });
+    expect(await isHidden(shown)).toBe(false);
+  });
 
-  test(
-    'adds and removes tags of staff, not those of the POS',
-    withDatabase(async (db) => {
-      const { run, undo } = await givenEditor(db);
-      const ids = [await givenProduct(db), await givenProduct(db), await givenProduct(db)];
-      const [first = 0, second = 0, third = 0] = ids;
-      const [tag] = await db
-        .insert(tags)
-        .values({ list: 'tags', slug: 'halloween', name: 'Геловін' })
-        .returning();
-      const tagId = tag?.id ?? 0;
-      const link = { tagId, source: 'pos' as const, productId: third };
-      await db.insert(productTags).values(link);
-      const tagged = () => db.$count(productTags, eq(productTags.tagId, tagId));
-      const change = (kind: string) => ({ kind, tagIds: [tagId] });
+  databaseTest('adds and removes tags of staff, not those of the POS', async (db) => {
+    const { run, undo } = await givenEditor(db);
+    const ids = [await givenProduct(db), await givenProduct(db), await givenProduct(db)];
+    const [first = 0, second = 0, third = 0] = ids;
+    const [tag] = await db
+      .insert(tags)
+      .values({ list: 'tags', slug: 'halloween', name: 'Геловін' })
+      .returning();
+    const tagId = tag?.id ?? 0;
+    const link = { tagId, source: 'pos' as const, productId: third };
+    await db.insert(productTags).values(link);
+    const tagged = () => db.$count(productTags, eq(productTags.tagId, tagId));
+    const change = (kind: string) => ({ kind, tagIds: [tagId] });
 
-      const adding = await run(change('tag'), { productIds: ids });
-      expect(adding).toMatchObject({ changed: 2, seen: { changed: 2, same: 1 } });
-      expect(await tagged()).toBe(3);
-      const removing = await run(change('untag'), { productIds: [second, third] });
-      expect(removing).toMatchObject({ changed: 1, refused: 1 });
-      expect(await tagged()).toBe(2);
-      // The second product has lost the tag since, so only the first one is undone.
-      expect(await undo(adding.actId)).toMatchObject({
-        undone: 1,
-        errors: [{ id: String(second) }],
-      });
-      expect(await tagged()).toBe(1);
-      expect(await undo(removing.actId)).toMatchObject({ undone: 1 });
-      expect(await tagged()).toBe(2);
-      expect(first).toBeGreaterThan(0);
-    }),
-  );
+    const adding = await run(change('tag'), { productIds: ids });
+    expect(adding).toMatchObject({ changed: 2, seen: { changed: 2, same: 1 } });
+    expect(await tagged()).toBe(3);
+    const removing = await run(change('untag'), { productIds: [second, third] });
+    expect(removing).toMatchObject({ changed: 1, refused: 1 });
+    expect(await tagged()).toBe(2);
+    // The second product has lost the tag since, so only the first one is undone.
+    expect(await undo(adding.actId)).toMatchObject({
+      undone: 1,
+      errors: [{ id: String(second) }],
+    });
+    expect(await tagged()).toBe(1);
+    expect(await undo(removing.actId)).toMatchObject({ undone: 1 });
+    expect(await tagged()).toBe(2);
+    expect(first).toBeGreaterThan(0);
+  });
 
-  test(
+  databaseTest(
     'excludes products from promotions, whose campaign then ends for them',
-    withDatabase(async (db) => {
+    async (db) => {
       const { run, undo } = await givenEditor(db);
       const id = await givenProduct(db, { price: 1000_00 });
       const campaign = { id: 1, title: 'Акція', percent: 50, amount: null, from: '', until: '' };
@@ -265,52 +256,46 @@ describe('a bulk edit of products', () => {
       });
       await undo(actId);
       expect(await productOf(db, id)).toMatchObject({ noPromotions: false });
-    }),
+    },
   );
 
-  test(
-    'that was interrupted can be continued, or undone as far as it came',
-    withDatabase(async (db) => {
-      const { viewer, run, undo } = await givenEditor(db);
-      const ids = [await givenProduct(db), await givenProduct(db), await givenProduct(db)];
-      const [first = 0, second = 0, third = 0] = ids;
-      // The state after a process has died between two chunks.
-      const interrupt = async (actId: number, left: number[]) => {
-        const change = { kind: 'discount', discount: 10, keepLower: true };
-        await db.insert(productBulks).values({ actId, change, productIds: left, total: 3 });
-      };
-      const begun = await run({ kind: 'discount', discount: 10 }, { productIds: [first] });
-      await interrupt(begun.actId, [second, third]);
-      expect(await listUnfinishedBulks(db, viewer.id)).toEqual([
-        { actId: begun.actId, action: 'product.bulk-discount', total: 3, left: 2 },
-      ]);
-      expect(await continueBulk(db, viewer.id, begun.actId)).toMatchObject({ changed: 2, left: 0 });
-      await expect(continueBulk(db, viewer.id, begun.actId)).rejects.toMatchObject({
-        code: 'not_found',
-      });
-      expect(await undo(begun.actId)).toMatchObject({ undone: 3 });
+  databaseTest('that was interrupted can be continued, or undone as far as it came', async (db) => {
+    const { viewer, run, undo } = await givenEditor(db);
+    const ids = [await givenProduct(db), await givenProduct(db), await givenProduct(db)];
+    const [first = 0, second = 0, third = 0] = ids;
+    // The state after a process has died between two chunks.
+    const interrupt = async (actId: number, left: number[]) => {
+      const change = { kind: 'discount', discount: 10, keepLower: true };
+      await db.insert(productBulks).values({ actId, change, productIds: left, total: 3 });
+    };
+    const begun = await run({ kind: 'discount', discount: 10 }, { productIds: [first] });
+    await interrupt(begun.actId, [second, third]);
+    expect(await listUnfinishedBulks(db, viewer.id)).toEqual([
+      { actId: begun.actId, action: 'product.bulk-discount', total: 3, left: 2 },
+    ]);
+    expect(await continueBulk(db, viewer.id, begun.actId)).toMatchObject({ changed: 2, left: 0 });
+    await expect(continueBulk(db, viewer.id, begun.actId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await undo(begun.actId)).toMatchObject({ undone: 3 });
 
-      const other = await run({ kind: 'discount', discount: 10 }, { productIds: [first] });
-      await interrupt(other.actId, [second, third]);
-      expect(await undo(other.actId)).toMatchObject({ undone: 1 });
-      expect(await listUnfinishedBulks(db, viewer.id)).toEqual([]);
-      await expect(continueBulk(db, viewer.id, other.actId)).rejects.toMatchObject({
-        code: 'not_found',
-      });
-      expect(await db.$count(products, eq(products.price, 400_00))).toBe(3);
-    }),
-  );
+    const other = await run({ kind: 'discount', discount: 10 }, { productIds: [first] });
+    await interrupt(other.actId, [second, third]);
+    expect(await undo(other.actId)).toMatchObject({ undone: 1 });
+    expect(await listUnfinishedBulks(db, viewer.id)).toEqual([]);
+    await expect(continueBulk(db, viewer.id, other.actId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await db.$count(products, eq(products.price, 400_00))).toBe(3);
+  });
 
-  test(
-    'leaves no act when there is nothing to change',
-    withDatabase(async (db) => {
-      const { run } = await givenEditor(db);
-      const id = await givenProduct(db);
-      const done = await run({ kind: 'pos-price' }, { productIds: [id] });
-      expect(done).toMatchObject({ changed: 0, actId: 0, seen: { same: 1, changed: 0 } });
-      expect(await db.$count(staffActs)).toBe(0);
-    }),
-  );
+  databaseTest('leaves no act when there is nothing to change', async (db) => {
+    const { run } = await givenEditor(db);
+    const id = await givenProduct(db);
+    const done = await run({ kind: 'pos-price' }, { productIds: [id] });
+    expect(done).toMatchObject({ changed: 0, actId: 0, seen: { same: 1, changed: 0 } });
+    expect(await db.$count(staffActs)).toBe(0);
+  });
 });
 
 describe('any bulk edit', () => {
@@ -327,47 +312,44 @@ describe('any bulk edit', () => {
     [{ kind: 'exclude' }, () => ({ noPromotions: true })],
   ] as const;
 
-  test(
-    'does the same as single edits of the same products',
-    withDatabase(async (db) => {
-      const { run, undo, edit } = await givenEditor(db);
-      const random = seeded(Number(process.env.PROPERTY_SEED) || 1);
-      const ids: number[] = [];
-      for (let n = 0; n < byPart(3, 6); n += 1) {
-        const id = await givenProduct(db, {
-          price: 300_00 + random.below(90_000),
-          sizes: { S: 1, M: 1 },
+  databaseTest('does the same as single edits of the same products', async (db) => {
+    const { run, undo, edit } = await givenEditor(db);
+    const random = seeded(Number(process.env.PROPERTY_SEED) || 1);
+    const ids: number[] = [];
+    for (let n = 0; n < byPart(3, 6); n += 1) {
+      const id = await givenProduct(db, {
+        price: 300_00 + random.below(90_000),
+        sizes: { S: 1, M: 1 },
+      });
+      if (random.below(2)) await setPosPrice(db, id, 500_00 + random.below(40_000));
+      if (random.below(2)) await edit(id, { discount: 1 + random.below(60) });
+      if (random.below(3) === 0) await edit(id, { newPrice: 200_00 + random.below(9000) });
+      ids.push(id);
+    }
+    for (const [change, single] of CHANGES) {
+      const before = await stateOf(db);
+      const bulk = await run(
+        'keepLower' in change || ['discount', 'price', 'reduce'].includes(change.kind)
+          ? { ...change, keepLower: false }
+          : change,
+        { productIds: ids },
+      );
+      expect(bulk).toMatchObject({ changed: bulk.seen.changed, refused: bulk.seen.refused });
+      const afterBulk = await stateOf(db);
+      if (bulk.actId) await undo(bulk.actId);
+      expect(await stateOf(db)).toEqual(before);
+      let refused = 0;
+      for (const id of ids) {
+        const row = await productOf(db, id);
+        const asked = single(row?.posPrice ?? row?.price ?? 0);
+        await edit(id, asked).catch(() => {
+          refused += 1;
         });
-        if (random.below(2)) await setPosPrice(db, id, 500_00 + random.below(40_000));
-        if (random.below(2)) await edit(id, { discount: 1 + random.below(60) });
-        if (random.below(3) === 0) await edit(id, { newPrice: 200_00 + random.below(9000) });
-        ids.push(id);
       }
-      for (const [change, single] of CHANGES) {
-        const before = await stateOf(db);
-        const bulk = await run(
-          'keepLower' in change || ['discount', 'price', 'reduce'].includes(change.kind)
-            ? { ...change, keepLower: false }
-            : change,
-          { productIds: ids },
-        );
-        expect(bulk).toMatchObject({ changed: bulk.seen.changed, refused: bulk.seen.refused });
-        const afterBulk = await stateOf(db);
-        if (bulk.actId) await undo(bulk.actId);
-        expect(await stateOf(db)).toEqual(before);
-        let refused = 0;
-        for (const id of ids) {
-          const row = await productOf(db, id);
-          const asked = single(row?.posPrice ?? row?.price ?? 0);
-          await edit(id, asked).catch(() => {
-            refused += 1;
-          });
-        }
-        expect(await stateOf(db)).toEqual(afterBulk);
-        expect(refused).toBe(bulk.refused);
-      }
-    }),
-  );
+      expect(await stateOf(db)).toEqual(afterBulk);
+      expect(refused).toBe(bulk.refused);
+    }
+  });
 
   longTest(
     'of five thousand products takes seconds, and so does its undo',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ActAction } from '@/lib/audit/acts';
-import { pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { price, staffProductsQuery } from '../inputs';
 
@@ -78,5 +77,3 @@ export const previewBulkInput = z.object({ change: bulkChange, selection: bulkSe
 /** Body of POST /api/admin/products/bulk; `selected` is the fingerprint of the selection in the preview. */
 export const startBulkInput = previewBulkInput.extend({ selected: z.string().max(64) });
 export type StartBulkInput = z.output<typeof startBulkInput>;
-
-export const bulkParams = z.object({ id: pathId });

@@ -1,5 +1,6 @@
 import { effectivePrice, type Reduction, validCampaign } from '@/lib/catalogue/product/pricing';
 import { discounted, type Kopecks } from '@/lib/shared/money';
+import { pick } from '@/lib/shared/record-of';
 import { priceErrors } from '../typed-price';
 import type { BulkChange } from './inputs';
 
@@ -10,6 +11,8 @@ export type StaffEdit = {
   isHidden: boolean;
   noPromotions: boolean;
 };
+
+export const EDIT_FIELDS = ['discount', 'newPrice', 'isHidden', 'noPromotions'] as const;
 
 /** A product with its edit; prices in kopecks. */
 export type ProductState = StaffEdit & {
@@ -46,12 +49,7 @@ export function planProduct(state: ProductState, change: EditChange): ProductPla
 }
 
 /** Pure: the edit of a product without its other fields. */
-export const editOf = ({ discount, newPrice, isHidden, noPromotions }: StaffEdit): StaffEdit => ({
-  discount,
-  newPrice,
-  isHidden,
-  noPromotions,
-});
+export const editOf = (state: StaffEdit): StaffEdit => pick(state, EDIT_FIELDS);
 
 const FLAGS: Partial<Record<EditChange['kind'], Partial<StaffEdit>>> = {
   hide: { isHidden: true },
@@ -119,7 +117,4 @@ export const isLevelled = ({ sizes }: ProductState, { newPrice }: StaffEdit): bo
 
 /** Pure: whether two edits are the same. */
 export const isSameState = (a: StaffEdit, b: StaffEdit): boolean =>
-  a.discount === b.discount &&
-  a.newPrice === b.newPrice &&
-  a.isHidden === b.isHidden &&
-  a.noPromotions === b.noPromotions;
+  EDIT_FIELDS.every((field) => a[field] === b[field]);

@@ -3,10 +3,11 @@ import type { Database } from '@/lib/db/client';
 import { readStates } from '@/lib/meta/states';
 import { type MetaWrite, writeStates } from '@/lib/meta/write-states';
 import { whenIndexIsFree } from '@/lib/search/index/refresh-index';
+import { pick } from '@/lib/shared/record-of';
 import { INDEX_TIMEOUT } from '../edit-product';
 import { type EditWrite, readEditStates, writeEditStates } from './edit-states';
 import type { Planned } from './plan-bulk';
-import { editOf, type StaffEdit } from './plan-product';
+import { EDIT_FIELDS, editOf, type StaffEdit } from './plan-product';
 
 const editFields = z
   .object({
@@ -27,9 +28,9 @@ type UndoEntry = z.output<typeof undoEntry>;
 /** Pure: the data that undo a planned change, null when nothing changes. */
 export function undoEntryOf({ state, edit, retag }: Planned): UndoEntry | null {
   if (edit) {
-    const names = FIELDS.filter((name) => edit.state[name] !== edit.after[name]);
-    const only = (from: StaffEdit) => Object.fromEntries(names.map((name) => [name, from[name]]));
-    return { productId: state.id, before: only(edit.state), after: only(edit.after) };
+    const names = EDIT_FIELDS.filter((name) => edit.state[name] !== edit.after[name]);
+    const [before, after] = [pick(edit.state, names), pick(edit.after, names)];
+    return { productId: state.id, before, after };
   }
   if (!retag) return null;
   const had = staffTagIds(retag.state);
@@ -39,8 +40,6 @@ export function undoEntryOf({ state, edit, retag }: Planned): UndoEntry | null {
     removed: had.filter((id) => !retag.tagIds.includes(id)),
   };
 }
-
-const FIELDS = ['discount', 'newPrice', 'isHidden', 'noPromotions'] as const;
 
 const staffTagIds = ({ tags }: MetaWrite['state']): number[] =>
   tags.flatMap(({ id, source }) => (source === 'staff' ? [id] : []));
@@ -90,7 +89,9 @@ function editBefore(
   now: StaffEdit,
   { before, after }: Extract<UndoEntry, { before: unknown }>,
 ): StaffEdit | null {
-  const isAsLeft = FIELDS.every((name) => after[name] === undefined || after[name] === now[name]);
+  const isAsLeft = EDIT_FIELDS.every(
+    (name) => after[name] === undefined || after[name] === now[name],
+  );
   return isAsLeft ? { ...now, ...before } : null;
 }
 

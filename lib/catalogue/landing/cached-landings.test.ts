@@ -1,7 +1,7 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
 import { BUNDLES_TAG } from '@/lib/renewals/cache-tags';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 
 let mockDatabase: Database;
@@ -19,9 +19,9 @@ jest.mock('@/lib/db/client', () => ({
   database: () => mockDatabase,
 }));
 
-test(
+databaseTest(
   'a character’s page is renewed with bundles and a fandom’s with its characters, whose pictures it shows',
-  withDatabase(async (db) => {
+  async (db) => {
     const { readLanding } = await import('./cached-landings');
     mockDatabase = db;
     await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
@@ -33,5 +33,5 @@ test(
     mockTags.clear();
     expect(await readLanding('fandoms', 'klynok')).not.toBeNull();
     expect([...mockTags]).toContain('character:ren');
-  }),
+  },
 );

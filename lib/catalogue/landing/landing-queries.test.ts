@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { bundleProducts, bundles, products, tagRedirects, tags, variants } from '@/lib/db/schema';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { givenBundle } from '@/scripts/testing/shop';
 import { tagCard } from '../seo/share-card';
@@ -27,131 +27,110 @@ const photoOf = (id: number) => `/upload/pos_cdb_1/menu/product_1_${id}.jpeg`;
 const PAST = new Date('2026-01-01');
 
 describe('the page of a character', () => {
-  test(
-    'has its fandom, its products by category and its picture',
-    withFreshDatabase(async (db) => {
-      await givenWorn(db, { character: 'Рен', fandom: 'Клинок', category: 'merch' });
-      const wig = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
-      await givenWorn(db, { character: 'Рен', hidden: true });
+  freshDatabaseTest('has its fandom, its products by category and its picture', async (db) => {
+    await givenWorn(db, { character: 'Рен', fandom: 'Клинок', category: 'merch' });
+    const wig = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+    await givenWorn(db, { character: 'Рен', hidden: true });
 
-      const landing = await findLanding(db, 'characters', 'ren');
+    const landing = await findLanding(db, 'characters', 'ren');
 
-      expect(landing).toMatchObject({
-        name: 'Рен',
-        text: '',
-        fandom: { slug: 'klynok', name: 'Клинок' },
-        counts: [
-          { slug: 'wigs', count: 1 },
-          { slug: 'merch', count: 1 },
-        ],
-        photos: [photoOf(wig)],
-      });
-      expect(landingTotal(landing!)).toBe(2);
-      expect(isIndexable(landing!)).toBe(false);
-    }),
-  );
+    expect(landing).toMatchObject({
+      name: 'Рен',
+      text: '',
+      fandom: { slug: 'klynok', name: 'Клинок' },
+      counts: [
+        { slug: 'wigs', count: 1 },
+        { slug: 'merch', count: 1 },
+      ],
+      photos: [photoOf(wig)],
+    });
+    expect(landingTotal(landing!)).toBe(2);
+    expect(isIndexable(landing!)).toBe(false);
+  });
 
-  test(
-    'does not exist without a visible product, nor in another list',
-    withDatabase(async (db) => {
-      await givenWorn(db, { character: 'Рен', hidden: true });
+  databaseTest('does not exist without a visible product, nor in another list', async (db) => {
+    await givenWorn(db, { character: 'Рен', hidden: true });
 
-      expect(await findLanding(db, 'characters', 'ren')).toBeNull();
-      expect(await findLanding(db, 'fandoms', 'ren')).toBeNull();
-      expect(await findLanding(db, 'characters', 'nikhto')).toBeNull();
-    }),
-  );
+    expect(await findLanding(db, 'characters', 'ren')).toBeNull();
+    expect(await findLanding(db, 'fandoms', 'ren')).toBeNull();
+    expect(await findLanding(db, 'characters', 'nikhto')).toBeNull();
+  });
 
-  test(
-    'shows the picture that staff chose',
-    withDatabase(async (db) => {
-      await givenWorn(db, { character: 'Рен' });
-      await db.update(tags).set({ photo: '/own.jpeg' }).where(eq(tags.name, 'Рен'));
+  databaseTest('shows the picture that staff chose', async (db) => {
+    await givenWorn(db, { character: 'Рен' });
+    await db.update(tags).set({ photo: '/own.jpeg' }).where(eq(tags.name, 'Рен'));
 
-      expect(await findLanding(db, 'characters', 'ren')).toMatchObject({ photos: ['/own.jpeg'] });
-    }),
-  );
+    expect(await findLanding(db, 'characters', 'ren')).toMatchObject({ photos: ['/own.jpeg'] });
+  });
 
-  test(
-    'shows its costume, else its bundle, also in its link preview',
-    withDatabase(async (db) => {
-      const wig = await givenWorn(db, { character: 'Рен', fandom: 'Клинок', sold: 9 });
-      const lens = await givenWorn(db, { character: 'Рен', category: 'lenses' });
-      const bundle = await givenBundle(db, [wig, lens]);
-      const shown = async () => {
-        const landing = (await findLanding(db, 'characters', 'ren'))!;
-        expect(tagCard(landing).photos).toEqual(landing.photos);
-        return landing.photos;
-      };
-
-      expect(await shown()).toEqual([photoOf(wig)]);
-      await db.update(bundles).set({ photo: '/set.jpeg' }).where(eq(bundles.id, bundle));
-      expect(await shown()).toEqual(['/set.jpeg']);
-      const hidden = await givenWorn(db, { hidden: true });
-      await db.insert(bundleProducts).values({ bundleId: bundle, productId: hidden, position: 9 });
-      expect(await shown()).toEqual([photoOf(wig)]);
-      const costume = await givenWorn(db, { character: 'Рен', category: 'cosplay' });
-      expect(await shown()).toEqual([photoOf(costume)]);
-    }),
-  );
-
-  test(
-    'of a fandom without a picture of its own shows its characters',
-    withDatabase(async (db) => {
-      const ids: number[] = [];
-      for (const character of ['Рен', 'Ая']) {
-        ids.push(await givenWorn(db, { character, fandom: 'Клинок' }));
-      }
-      const shown = async () => {
-        const landing = (await findLanding(db, 'fandoms', 'klynok'))!;
-        return [landing.photos.toSorted(), tagCard(landing).photos.length];
-      };
-
-      expect(await shown()).toEqual([ids.map(photoOf), 2]);
-      await db.update(tags).set({ photo: '/world.jpeg' }).where(eq(tags.slug, 'klynok'));
-      expect(await shown()).toEqual([['/world.jpeg'], 1]);
-    }),
-  );
-
-  test(
-    'redirects from a former slug to the current one only',
-    withDatabase(async (db) => {
-      await givenWorn(db, { character: 'Рен' });
-      const { id: tagId } = await tagNamed(db, 'Рен');
-      await db.insert(tagRedirects).values([
-        { list: 'characters', slug: 'wren', tagId },
-        { list: 'characters', slug: 'ren', tagId },
-      ]);
-
-      expect(await findNewSlug(db, 'characters', 'wren')).toBe('ren');
-      expect(await findNewSlug(db, 'characters', 'ren')).toBeNull();
-      expect(await findNewSlug(db, 'fandoms', 'wren')).toBeNull();
-    }),
-  );
-
-  test(
-    'lists a Lolita umbrella under accessories, not under costumes',
-    withDatabase(async (db) => {
-      const worn = { character: 'Рен', category: 'lolita-fashion' as const };
-      const dress = await givenWorn(db, { ...worn, type: 'Сукня JSK' });
-      const umbrella = await givenWorn(db, { ...worn, name: 'Парасолька', type: 'Парасолька' });
+  databaseTest('shows its costume, else its bundle, also in its link preview', async (db) => {
+    const wig = await givenWorn(db, { character: 'Рен', fandom: 'Клинок', sold: 9 });
+    const lens = await givenWorn(db, { character: 'Рен', category: 'lenses' });
+    const bundle = await givenBundle(db, [wig, lens]);
+    const shown = async () => {
       const landing = (await findLanding(db, 'characters', 'ren'))!;
+      expect(tagCard(landing).photos).toEqual(landing.photos);
+      return landing.photos;
+    };
 
-      expect([...roleCounts(landing)]).toEqual([
-        ['costume', 1],
-        ['accessories', 1],
-      ]);
-      const { products: shown } = await listLandingProducts(db, landing, 1);
-      expect(Object.fromEntries(shown.map((one) => [one.id, roleOn(landing, one)]))).toEqual({
-        [dress]: 'costume',
-        [umbrella]: 'accessories',
-      });
-    }),
-  );
+    expect(await shown()).toEqual([photoOf(wig)]);
+    await db.update(bundles).set({ photo: '/set.jpeg' }).where(eq(bundles.id, bundle));
+    expect(await shown()).toEqual(['/set.jpeg']);
+    const hidden = await givenWorn(db, { hidden: true });
+    await db.insert(bundleProducts).values({ bundleId: bundle, productId: hidden, position: 9 });
+    expect(await shown()).toEqual([photoOf(wig)]);
+    const costume = await givenWorn(db, { character: 'Рен', category: 'cosplay' });
+    expect(await shown()).toEqual([photoOf(costume)]);
+  });
 
-  test(
+  databaseTest('of a fandom without a picture of its own shows its characters', async (db) => {
+    const ids: number[] = [];
+    for (const character of ['Рен', 'Ая']) {
+      ids.push(await givenWorn(db, { character, fandom: 'Клинок' }));
+    }
+    const shown = async () => {
+      const landing = (await findLanding(db, 'fandoms', 'klynok'))!;
+      return [landing.photos.toSorted(), tagCard(landing).photos.length];
+    };
+
+    expect(await shown()).toEqual([ids.map(photoOf), 2]);
+    await db.update(tags).set({ photo: '/world.jpeg' }).where(eq(tags.slug, 'klynok'));
+    expect(await shown()).toEqual([['/world.jpeg'], 1]);
+  });
+
+  databaseTest('redirects from a former slug to the current one only', async (db) => {
+    await givenWorn(db, { character: 'Рен' });
+    const { id: tagId } = await tagNamed(db, 'Рен');
+    await db.insert(tagRedirects).values([
+      { list: 'characters', slug: 'wren', tagId },
+      { list: 'characters', slug: 'ren', tagId },
+    ]);
+
+    expect(await findNewSlug(db, 'characters', 'wren')).toBe('ren');
+    expect(await findNewSlug(db, 'characters', 'ren')).toBeNull();
+    expect(await findNewSlug(db, 'fandoms', 'wren')).toBeNull();
+  });
+
+  databaseTest('lists a Lolita umbrella under accessories, not under costumes', async (db) => {
+    const worn = { character: 'Рен', category: 'lolita-fashion' as const };
+    const dress = await givenWorn(db, { ...worn, type: 'Сукня JSK' });
+    const umbrella = await givenWorn(db, { ...worn, name: 'Парасолька', type: 'Парасолька' });
+    const landing = (await findLanding(db, 'characters', 'ren'))!;
+
+    expect([...roleCounts(landing)]).toEqual([
+      ['costume', 1],
+      ['accessories', 1],
+    ]);
+    const { products: shown } = await listLandingProducts(db, landing, 1);
+    expect(Object.fromEntries(shown.map((one) => [one.id, roleOn(landing, one)]))).toEqual({
+      [dress]: 'costume',
+      [umbrella]: 'accessories',
+    });
+  });
+
+  databaseTest(
     'lists products by role, in stock first, then bestsellers, 24 per page',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenWorn(db, { name: 'значок', character: 'Рен', category: 'merch', sold: 50 });
       await givenWorn(db, { name: 'перука', character: 'Рен', sold: 1 });
       await givenWorn(db, { name: 'ходова перука', character: 'Рен', sold: 9 });
@@ -170,12 +149,12 @@ describe('the page of a character', () => {
       ]);
       expect(total).toBe(5);
       expect((await listLandingProducts(db, landing, 2)).products).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'offers at most six products per slot, those in stock first, and no merch',
-    withDatabase(async (db) => {
+    async (db) => {
       for (let count = 0; count < 8; count += 1) await givenWorn(db, { character: 'Рен' });
       await givenWorn(db, { name: 'ходова', character: 'Рен', sold: 5 });
       await givenWorn(db, { character: 'Рен', sold: 50, stock: 0 });
@@ -193,14 +172,14 @@ describe('the page of a character', () => {
         { size: 'S', available: 0, price: 400_00 },
         { size: 'M', available: 2, price: 400_00 },
       ]);
-    }),
+    },
   );
 });
 
 describe('the list of characters', () => {
-  test(
+  databaseTest(
     'contains characters with visible products, those with the most first',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
       for (const category of ['wigs', 'lenses'] as const) {
         await givenWorn(db, { character: 'Ая', fandom: 'Буря', category });
@@ -219,7 +198,7 @@ describe('the list of characters', () => {
         'Рен',
       ]);
       expect(await listLandings(db, 'characters', { limit: 1 })).toHaveLength(1);
-    }),
+    },
   );
 });
 
@@ -231,9 +210,9 @@ describe('the price on a character’s tile', () => {
   const asItsPageSays = async (db: Database, name: string) =>
     outfitTotal(outfitOf(await listSlots(db, await tagNamed(db, name)), {}, {}));
 
-  test(
+  freshDatabaseTest(
     'counts only the character’s own products in stock, like its page',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const look = { character: 'Рен', fandom: 'Клинок' };
       await givenWorn(db, { ...look, price: 900_00 });
       await givenWorn(db, { ...look, price: 500_00 });
@@ -248,95 +227,77 @@ describe('the price on a character’s tile', () => {
       expect(await priceOf(db, 'Рен')).toBe(2500_00);
       expect(await priceOf(db, 'Рен')).toBe(await asItsPageSays(db, 'Рен'));
       expect(await priceOf(db, 'Ая')).toBeNull();
-    }),
+    },
   );
 
-  test(
-    'considers no more products per slot than its page offers',
-    withDatabase(async (db) => {
-      await givenWorn(db, { character: 'Рен', price: 100_00 });
-      for (let count = 0; count < 6; count += 1) {
-        await givenWorn(db, { character: 'Рен', price: 400_00, sold: 5 });
-      }
+  databaseTest('considers no more products per slot than its page offers', async (db) => {
+    await givenWorn(db, { character: 'Рен', price: 100_00 });
+    for (let count = 0; count < 6; count += 1) {
+      await givenWorn(db, { character: 'Рен', price: 400_00, sold: 5 });
+    }
 
-      expect(await priceOf(db, 'Рен')).toBe(400_00);
-      expect(await asItsPageSays(db, 'Рен')).toBe(400_00);
-    }),
-  );
+    expect(await priceOf(db, 'Рен')).toBe(400_00);
+    expect(await asItsPageSays(db, 'Рен')).toBe(400_00);
+  });
 
-  test(
-    'leaves out sold-out sizes and items that come with the costume',
-    withDatabase(async (db) => {
-      const look = { character: 'Рен' };
-      const costume = { ...look, name: 'Плащ Рена з каптуром', category: 'cosplay' as const };
-      const id = await givenWorn(db, { ...costume, price: 300_00, sizes: { S: 0, M: 1, L: 1 } });
-      await db
-        .update(variants)
-        .set({ price: 350_00 })
-        .where(and(eq(variants.productId, id), ne(variants.size, 'S')));
-      await givenWorn(db, { ...look, category: 'accessories', type: 'Вінок', price: 90_00 });
+  databaseTest('leaves out sold-out sizes and items that come with the costume', async (db) => {
+    const look = { character: 'Рен' };
+    const costume = { ...look, name: 'Плащ Рена з каптуром', category: 'cosplay' as const };
+    const id = await givenWorn(db, { ...costume, price: 300_00, sizes: { S: 0, M: 1, L: 1 } });
+    await db
+      .update(variants)
+      .set({ price: 350_00 })
+      .where(and(eq(variants.productId, id), ne(variants.size, 'S')));
+    await givenWorn(db, { ...look, category: 'accessories', type: 'Вінок', price: 90_00 });
 
-      expect(await priceOf(db, 'Рен')).toBe(350_00);
-      expect(await asItsPageSays(db, 'Рен')).toBe(350_00);
-    }),
-  );
+    expect(await priceOf(db, 'Рен')).toBe(350_00);
+    expect(await asItsPageSays(db, 'Рен')).toBe(350_00);
+  });
 
-  test(
-    'recognises a wig by its type when its name does not say so',
-    withDatabase(async (db) => {
-      const look = { character: 'Рен' };
-      await givenWorn(db, { ...look, name: '«Зелена неділя»', type: 'Перука', price: 500_00 });
-      const costume = { ...look, name: 'Костюм Рена', category: 'cosplay' as const };
-      const id = await givenWorn(db, { ...costume, price: 1000_00 });
-      const attributes = [{ name: 'У комплекті', value: 'сукня, перука' }];
-      await db.update(products).set({ attributes }).where(eq(products.id, id));
+  databaseTest('recognises a wig by its type when its name does not say so', async (db) => {
+    const look = { character: 'Рен' };
+    await givenWorn(db, { ...look, name: '«Зелена неділя»', type: 'Перука', price: 500_00 });
+    const costume = { ...look, name: 'Костюм Рена', category: 'cosplay' as const };
+    const id = await givenWorn(db, { ...costume, price: 1000_00 });
+    const attributes = [{ name: 'У комплекті', value: 'сукня, перука' }];
+    await db.update(products).set({ attributes }).where(eq(products.id, id));
 
-      expect(await priceOf(db, 'Рен')).toBe(1000_00);
-      expect(await asItsPageSays(db, 'Рен')).toBe(1000_00);
-    }),
-  );
+    expect(await priceOf(db, 'Рен')).toBe(1000_00);
+    expect(await asItsPageSays(db, 'Рен')).toBe(1000_00);
+  });
 
-  test(
-    'is absent while the character’s own costume is sold out',
-    withDatabase(async (db) => {
-      await givenWorn(db, { character: 'Рен', price: 500_00 });
-      await givenWorn(db, { character: 'Рен', category: 'cosplay', stock: 0 });
+  databaseTest('is absent while the character’s own costume is sold out', async (db) => {
+    await givenWorn(db, { character: 'Рен', price: 500_00 });
+    await givenWorn(db, { character: 'Рен', category: 'cosplay', stock: 0 });
 
-      expect(await priceOf(db, 'Рен')).toBeNull();
-      expect(await asItsPageSays(db, 'Рен')).toBe(500_00);
-    }),
-  );
+    expect(await priceOf(db, 'Рен')).toBeNull();
+    expect(await asItsPageSays(db, 'Рен')).toBe(500_00);
+  });
 
-  test(
-    'is absent for fandoms',
-    withDatabase(async (db) => {
-      await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
-      const cards = await listLandings(db, 'fandoms');
+  databaseTest('is absent for fandoms', async (db) => {
+    await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+    const cards = await listLandings(db, 'fandoms');
 
-      expect(await withLookPrices(db, cards)).toEqual(cards);
-    }),
-  );
+    expect(await withLookPrices(db, cards)).toEqual(cards);
+  });
 });
 
 describe('the picture of a character in a list', () => {
   const cardOf = async (db: Database, name: string) =>
     (await listLandings(db, 'characters')).find((card) => card.name === name)!;
 
-  test(
-    'is that of its best-selling wig',
-    withDatabase(async (db) => {
-      await givenWorn(db, { character: 'Рен', category: 'merch', sold: 9 });
-      await givenWorn(db, { character: 'Рен', sold: 1 });
-      const best = await givenWorn(db, { character: 'Рен', sold: 5 });
-      await givenWorn(db, { character: 'Рен', sold: 3 });
+  databaseTest('is that of its best-selling wig', async (db) => {
+    await givenWorn(db, { character: 'Рен', category: 'merch', sold: 9 });
+    await givenWorn(db, { character: 'Рен', sold: 1 });
+    const best = await givenWorn(db, { character: 'Рен', sold: 5 });
+    await givenWorn(db, { character: 'Рен', sold: 3 });
 
-      expect((await cardOf(db, 'Рен')).photo).toBe(photoOf(best));
-    }),
-  );
+    expect((await cardOf(db, 'Рен')).photo).toBe(photoOf(best));
+  });
 
-  test(
+  databaseTest(
     'is that of the next product if the best one has no photo; its own picture takes precedence',
-    withDatabase(async (db) => {
+    async (db) => {
       const bare = await givenWorn(db, { character: 'Рен', sold: 5 });
       const other = await givenWorn(db, { character: 'Рен', sold: 1 });
       await db.update(products).set({ photos: [] }).where(eq(products.id, bare));
@@ -349,12 +310,12 @@ describe('the picture of a character in a list', () => {
         hasOwnPhoto: true,
         isWhole: true,
       });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is cropped to the face if it is a full figure, but not if it shows a wig',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenWorn(db, { character: 'Рен' });
       const costume = await givenWorn(db, { character: 'Рен', category: 'cosplay' });
       const wholeWith = async (photo: string) => {
@@ -364,7 +325,7 @@ describe('the picture of a character in a list', () => {
 
       expect(await wholeWith(photoOf(wig))).toBe(false);
       expect(await wholeWith(photoOf(costume))).toBe(true);
-    }),
+    },
   );
 });
 
@@ -372,38 +333,32 @@ describe('the pages that a change makes stale', () => {
   const touched = (db: Database, changed: { productIds?: number[]; categoryIds?: number[] }) =>
     listTouchedLandings(db, { productIds: [], categoryIds: [], ...changed });
 
-  test(
-    'are only those of the changed products',
-    withDatabase(async (db) => {
-      const id = await givenWorn(db, { character: 'Рен', fandom: 'Клинок', type: 'Каре' });
-      await givenWorn(db, { character: 'Ая', fandom: 'Буря' });
-      await db.update(tags).set({ updatedAt: PAST });
+  databaseTest('are only those of the changed products', async (db) => {
+    const id = await givenWorn(db, { character: 'Рен', fandom: 'Клинок', type: 'Каре' });
+    await givenWorn(db, { character: 'Ая', fandom: 'Буря' });
+    await db.update(tags).set({ updatedAt: PAST });
 
-      expect(await touched(db, { productIds: [id] })).toEqual(
-        expect.arrayContaining([
-          { list: 'characters', slug: 'ren' },
-          { list: 'fandoms', slug: 'klynok' },
-        ]),
-      );
-      expect(await touched(db, { productIds: [id] })).toHaveLength(2);
-      expect(await touched(db, {})).toEqual([]);
-    }),
-  );
-
-  test(
-    'are those of all products in a hidden category',
-    withDatabase(async (db) => {
-      await givenWorn(db, { character: 'Рен', category: 'lenses' });
-      await givenWorn(db, { character: 'Ая' });
-      await db.update(tags).set({ updatedAt: PAST });
-      const [lens] = await db
-        .select({ id: products.categoryId })
-        .from(products)
-        .where(and(eq(products.categoryId, 30)));
-
-      expect(await touched(db, { categoryIds: [lens!.id] })).toEqual([
+    expect(await touched(db, { productIds: [id] })).toEqual(
+      expect.arrayContaining([
         { list: 'characters', slug: 'ren' },
-      ]);
-    }),
-  );
+        { list: 'fandoms', slug: 'klynok' },
+      ]),
+    );
+    expect(await touched(db, { productIds: [id] })).toHaveLength(2);
+    expect(await touched(db, {})).toEqual([]);
+  });
+
+  databaseTest('are those of all products in a hidden category', async (db) => {
+    await givenWorn(db, { character: 'Рен', category: 'lenses' });
+    await givenWorn(db, { character: 'Ая' });
+    await db.update(tags).set({ updatedAt: PAST });
+    const [lens] = await db
+      .select({ id: products.categoryId })
+      .from(products)
+      .where(and(eq(products.categoryId, 30)));
+
+    expect(await touched(db, { categoryIds: [lens!.id] })).toEqual([
+      { list: 'characters', slug: 'ren' },
+    ]);
+  });
 });

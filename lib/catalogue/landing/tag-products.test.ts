@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { type ProductAttribute, products, productTags, tags } from '@/lib/db/schema';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { tagProducts, tagsOf } from './tag-products';
 
@@ -43,45 +43,36 @@ describe('the tags of a product', () => {
     expect(tagsOf(facts({ Колір: 'чорний, Чорний' }))).toHaveLength(1);
   });
 
-  test(
-    'follow the POS, while those set by staff stay',
-    withDatabase(async (db) => {
-      const id = await givenTagged(db, { Тип: 'Катана', Колір: 'чорний' });
-      const [own] = await db
-        .insert(tags)
-        .values({ list: 'tags', slug: 'novorichne', name: 'новорічне' })
-        .returning();
-      await db.insert(productTags).values({ productId: id, tagId: own?.id ?? 0, source: 'staff' });
+  databaseTest('follow the POS, while those set by staff stay', async (db) => {
+    const id = await givenTagged(db, { Тип: 'Катана', Колір: 'чорний' });
+    const [own] = await db
+      .insert(tags)
+      .values({ list: 'tags', slug: 'novorichne', name: 'новорічне' })
+      .returning();
+    await db.insert(productTags).values({ productId: id, tagId: own?.id ?? 0, source: 'staff' });
 
-      await db
-        .update(products)
-        .set({ attributes: facts({ Тип: 'Меч' }) })
-        .where(eq(products.id, id));
-      await tagProducts(db, [id]);
+    await db
+      .update(products)
+      .set({ attributes: facts({ Тип: 'Меч' }) })
+      .where(eq(products.id, id));
+    await tagProducts(db, [id]);
 
-      expect(await tagsOfProduct(db, id)).toEqual(['tags:novorichne', 'types:mech']);
-    }),
-  );
+    expect(await tagsOfProduct(db, id)).toEqual(['tags:novorichne', 'types:mech']);
+  });
 
-  test(
-    'are one tag per name, however many products have it',
-    withDatabase(async (db) => {
-      await givenTagged(db, { Колір: 'чорний' });
-      await givenTagged(db, { Колір: 'Чорний' });
+  databaseTest('are one tag per name, however many products have it', async (db) => {
+    await givenTagged(db, { Колір: 'чорний' });
+    await givenTagged(db, { Колір: 'Чорний' });
 
-      const black = and(eq(tags.list, 'colors'), eq(tags.slug, 'chornyi'));
-      expect(await db.$count(tags, black)).toBe(1);
-    }),
-  );
+    const black = and(eq(tags.list, 'colors'), eq(tags.slug, 'chornyi'));
+    expect(await db.$count(tags, black)).toBe(1);
+  });
 
-  test(
-    'set the fandom of a character',
-    withDatabase(async (db) => {
-      await givenTagged(db, { Персонаж: 'Мавка', Фандом: 'Українські легенди' });
+  databaseTest('set the fandom of a character', async (db) => {
+    await givenTagged(db, { Персонаж: 'Мавка', Фандом: 'Українські легенди' });
 
-      const [mavka] = await db.select().from(tags).where(eq(tags.slug, 'mavka'));
-      const [fandom] = await db.select().from(tags).where(eq(tags.list, 'fandoms'));
-      expect(mavka?.parentId).toBe(fandom?.id);
-    }),
-  );
+    const [mavka] = await db.select().from(tags).where(eq(tags.slug, 'mavka'));
+    const [fandom] = await db.select().from(tags).where(eq(tags.list, 'fandoms'));
+    expect(mavka?.parentId).toBe(fandom?.id);
+  });
 });

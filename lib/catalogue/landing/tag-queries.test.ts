@@ -1,47 +1,41 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { tags } from '@/lib/db/schema';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { listTags } from './tag-queries';
 
 describe('the tags of the shop', () => {
-  test(
-    'are sorted by list, then alphabetically',
-    withFreshDatabase(async (db) => {
-      await givenWorn(db, { type: 'Каре', character: 'Єва', fandom: 'Буря' });
-      await givenWorn(db, { type: 'Їжачок', character: 'Жанна', fandom: 'Буря' });
+  freshDatabaseTest('are sorted by list, then alphabetically', async (db) => {
+    await givenWorn(db, { type: 'Каре', character: 'Єва', fandom: 'Буря' });
+    await givenWorn(db, { type: 'Їжачок', character: 'Жанна', fandom: 'Буря' });
 
-      const names = (await listTags(db)).map(({ name }) => name);
+    const names = (await listTags(db)).map(({ name }) => name);
 
-      expect(names).toEqual(['Їжачок', 'Каре', 'Буря', 'Єва', 'Жанна']);
-    }),
-  );
+    expect(names).toEqual(['Їжачок', 'Каре', 'Буря', 'Єва', 'Жанна']);
+  });
 
-  test(
-    'count visible products and name the fandom of a character',
-    withDatabase(async (db) => {
-      await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
-      await givenWorn(db, { character: 'Рен', fandom: 'Клинок', hidden: true });
-      await givenWorn(db, { character: 'Тінь', hidden: true });
-      await db
-        .update(tags)
-        .set({ aliases: ['ren'] })
-        .where(eq(tags.name, 'Рен'));
+  databaseTest('count visible products and name the fandom of a character', async (db) => {
+    await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+    await givenWorn(db, { character: 'Рен', fandom: 'Клинок', hidden: true });
+    await givenWorn(db, { character: 'Тінь', hidden: true });
+    await db
+      .update(tags)
+      .set({ aliases: ['ren'] })
+      .where(eq(tags.name, 'Рен'));
 
-      const known = await listTags(db);
+    const known = await listTags(db);
 
-      expect(known.find(({ name }) => name === 'Рен')).toEqual({
-        id: expect.any(Number),
-        list: 'characters',
-        slug: 'ren',
-        name: 'Рен',
-        aliases: ['ren'],
-        swatch: null,
-        parent: 'klynok',
-        count: 1,
-      });
-      expect(known.find(({ name }) => name === 'Тінь')).toMatchObject({ count: 0 });
-    }),
-  );
+    expect(known.find(({ name }) => name === 'Рен')).toEqual({
+      id: expect.any(Number),
+      list: 'characters',
+      slug: 'ren',
+      name: 'Рен',
+      aliases: ['ren'],
+      swatch: null,
+      parent: 'klynok',
+      count: 1,
+    });
+    expect(known.find(({ name }) => name === 'Тінь')).toMatchObject({ count: 0 });
+  });
 });

@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { NO_FILTER, PLAIN_VIEW, type View } from './filter';
 import { listAcrossCategories, listNewest, listProducts, listSale } from './list-queries';
@@ -29,59 +29,50 @@ async function givenReduced(db: Database, from: number, given: Parameters<typeof
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
 describe('a listing', () => {
-  test(
-    'shows products in stock first, then the newest',
-    withDatabase(async (db) => {
-      await givenProduct(db, { id: 11, name: 'старша' });
-      await givenProduct(db, { id: 12, name: 'розпродана', stock: 0 });
-      await givenProduct(db, { id: 13, name: 'новіша' });
-      await givenProduct(db, { id: 14, name: 'прихована', hidden: true });
+  databaseTest('shows products in stock first, then the newest', async (db) => {
+    await givenProduct(db, { id: 11, name: 'старша' });
+    await givenProduct(db, { id: 12, name: 'розпродана', stock: 0 });
+    await givenProduct(db, { id: 13, name: 'новіша' });
+    await givenProduct(db, { id: 14, name: 'прихована', hidden: true });
 
-      const { products: shown, total } = await list(db, WIGS);
+    const { products: shown, total } = await list(db, WIGS);
 
-      expect(names(shown)).toEqual(['новіша', 'старша', 'розпродана']);
-      expect(total).toBe(3);
-    }),
-  );
+    expect(names(shown)).toEqual(['новіша', 'старша', 'розпродана']);
+    expect(total).toBe(3);
+  });
 
-  test(
-    'has pages of 24 and nothing past the end',
-    withDatabase(async (db) => {
-      for (let count = 0; count < 25; count += 1) await givenProduct(db);
+  databaseTest('has pages of 24 and nothing past the end', async (db) => {
+    for (let count = 0; count < 25; count += 1) await givenProduct(db);
 
-      const second = await list(db, WIGS, { page: 2 });
+    const second = await list(db, WIGS, { page: 2 });
 
-      expect(second).toMatchObject({ currentPage: 2, totalPages: 2, total: 25 });
-      expect(second.products).toHaveLength(1);
-      expect((await list(db, WIGS, { page: 3 })).products).toEqual([]);
-      expect((await list(db, { category: 'lenses' })).total).toBe(0);
-    }),
-  );
+    expect(second).toMatchObject({ currentPage: 2, totalPages: 2, total: 25 });
+    expect(second.products).toHaveLength(1);
+    expect((await list(db, WIGS, { page: 3 })).products).toEqual([]);
+    expect((await list(db, { category: 'lenses' })).total).toBe(0);
+  });
 
-  test(
-    'filters and sorts by price',
-    withDatabase(async (db) => {
-      await givenProduct(db, { name: 'дешева', price: 100_00 });
-      await givenProduct(db, { name: 'середня', price: 200_00 });
-      await givenProduct(db, { name: 'дорога', price: 300_00 });
+  databaseTest('filters and sorts by price', async (db) => {
+    await givenProduct(db, { name: 'дешева', price: 100_00 });
+    await givenProduct(db, { name: 'середня', price: 200_00 });
+    await givenProduct(db, { name: 'дорога', price: 300_00 });
 
-      const filter = { ...NO_FILTER, min: 150_00, max: 300_00 };
+    const filter = { ...NO_FILTER, min: 150_00, max: 300_00 };
 
-      expect(names((await list(db, ALL, { filter, sort: 'priceUp' })).products)).toEqual([
-        'середня',
-        'дорога',
-      ]);
-      expect(names((await list(db, ALL, { sort: 'priceDown' })).products)).toEqual([
-        'дорога',
-        'середня',
-        'дешева',
-      ]);
-    }),
-  );
+    expect(names((await list(db, ALL, { filter, sort: 'priceUp' })).products)).toEqual([
+      'середня',
+      'дорога',
+    ]);
+    expect(names((await list(db, ALL, { sort: 'priceDown' })).products)).toEqual([
+      'дорога',
+      'середня',
+      'дешева',
+    ]);
+  });
 
-  test(
+  databaseTest(
     'shows reduced products alone, or those with the biggest reduction first',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenReduced(db, 1000, { name: 'мало', price: 999_00 });
       await givenReduced(db, 1000, { name: 'багато', price: 500_00 });
       await givenProduct(db, { name: 'без знижки' });
@@ -99,29 +90,26 @@ describe('a listing', () => {
         'без знижки',
         'розпродана',
       ]);
-    }),
+    },
   );
 
-  test(
-    'gives a card its photo, sizes and pieces',
-    withDatabase(async (db) => {
-      await givenProduct(db, { id: 21, sizes: { S: 1, M: 2 } });
+  databaseTest('gives a card its photo, sizes and pieces', async (db) => {
+    await givenProduct(db, { id: 21, sizes: { S: 1, M: 2 } });
 
-      const { products: shown } = await list(db, ALL);
+    const { products: shown } = await list(db, ALL);
 
-      expect(shown[0]).toMatchObject({
-        sizes: ['S', 'M'],
-        available: 3,
-        photo: '/upload/pos_cdb_1/menu/product_1_21.jpeg',
-        categoryName: 'Перуки',
-      });
-    }),
-  );
+    expect(shown[0]).toMatchObject({
+      sizes: ['S', 'M'],
+      available: 3,
+      photo: '/upload/pos_cdb_1/menu/product_1_21.jpeg',
+      categoryName: 'Перуки',
+    });
+  });
 });
 
-test(
+databaseTest(
   'the sale lists reduced products of all categories, and their number in each',
-  withDatabase(async (db) => {
+  async (db) => {
     await db.insert(categories).values({ id: 3, slug: 'figures', name: 'Фігурки', position: 2 });
     await givenReduced(db, 1000, { id: 31, name: 'фігурка', price: 800_00 });
     await db.update(products).set({ categoryId: 3 }).where(eq(products.id, 31));
@@ -143,16 +131,13 @@ test(
     });
     expect(names(first?.products ?? []).slice(3, 6)).toEqual(['перука 21', 'перука 20', 'фігурка']);
     expect(names((await listSale(db, 2))?.products ?? [])).toEqual(['перука 1']);
-  }),
+  },
 );
 
-test(
-  'the lists of the home page contain only products in stock',
-  withDatabase(async (db) => {
-    await givenProduct(db, { name: 'є' });
-    await givenProduct(db, { name: 'немає', stock: 0 });
+databaseTest('the lists of the home page contain only products in stock', async (db) => {
+  await givenProduct(db, { name: 'є' });
+  await givenProduct(db, { name: 'немає', stock: 0 });
 
-    expect(names(await listNewest(db, 5))).toEqual(['є']);
-    expect(names(await listAcrossCategories(db, 5))).toEqual(['є']);
-  }),
-);
+  expect(names(await listNewest(db, 5))).toEqual(['є']);
+  expect(names(await listAcrossCategories(db, 5))).toEqual(['є']);
+});

@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
 import { editProduct } from '@/lib/catalogue-admin/edit-product';
 import type { Database } from '@/lib/db/client';
 import { priceHistory, products, variants } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 
 /** Moves the whole price history this many days into the past, as if they had passed. */
@@ -30,39 +30,33 @@ async function givenPriced(db: Database, price: number) {
 }
 
 describe('the price history', () => {
-  test(
-    'has every price with the time it was shown, without gaps',
-    withDatabase(async (db) => {
-      const { discount } = await givenPriced(db, 1000_00);
-      await passDays(db, 5);
-      await discount(10);
-      await passDays(db, 3);
-      await discount(null);
+  databaseTest('has every price with the time it was shown, without gaps', async (db) => {
+    const { discount } = await givenPriced(db, 1000_00);
+    await passDays(db, 5);
+    await discount(10);
+    await passDays(db, 3);
+    await discount(null);
 
-      const rows = await db.select().from(priceHistory).orderBy(asc(priceHistory.fromAt));
-      expect(rows.map(({ price }) => price)).toEqual([1000_00, 900_00, 1000_00]);
-      expect(rows.map(({ untilAt }) => untilAt)).toEqual([rows[1]?.fromAt, rows[2]?.fromAt, null]);
-    }),
-  );
+    const rows = await db.select().from(priceHistory).orderBy(asc(priceHistory.fromAt));
+    expect(rows.map(({ price }) => price)).toEqual([1000_00, 900_00, 1000_00]);
+    expect(rows.map(({ untilAt }) => untilAt)).toEqual([rows[1]?.fromAt, rows[2]?.fromAt, null]);
+  });
 
-  test(
-    'omits prices that were never shown: changes within one transaction',
-    withDatabase(async (db) => {
-      const { discount } = await givenPriced(db, 1000_00);
-      await passDays(db, 5);
-      await discount(10);
-      await discount(20);
+  databaseTest('omits prices that were never shown: changes within one transaction', async (db) => {
+    const { discount } = await givenPriced(db, 1000_00);
+    await passDays(db, 5);
+    await discount(10);
+    await discount(20);
 
-      const rows = await db.select().from(priceHistory).orderBy(asc(priceHistory.fromAt));
-      expect(rows.map(({ price }) => price)).toEqual([1000_00, 800_00]);
-    }),
-  );
+    const rows = await db.select().from(priceHistory).orderBy(asc(priceHistory.fromAt));
+    expect(rows.map(({ price }) => price)).toEqual([1000_00, 800_00]);
+  });
 });
 
 describe('the former price', () => {
-  test(
+  databaseTest(
     'is the lowest of the 30 days before the reduction began, not before today',
-    withDatabase(async (db) => {
+    async (db) => {
       const { discount, shown } = await givenPriced(db, 1000_00);
       await passDays(db, 40);
       await discount(40);
@@ -82,34 +76,28 @@ describe('the former price', () => {
       await passDays(db, 31);
       await discount(10);
       expect(await shown()).toEqual({ price: 900_00, old: 1000_00, size: 1000_00 });
-    }),
+    },
   );
 
-  test(
-    'counts a lower POS price of the last 30 days',
-    withDatabase(async (db) => {
-      const { discount, posSets, shown } = await givenPriced(db, 800_00);
-      await passDays(db, 20);
-      await posSets(1000_00);
-      await db.update(products).set({ price: 1000_00 });
-      await discount(10);
+  databaseTest('counts a lower POS price of the last 30 days', async (db) => {
+    const { discount, posSets, shown } = await givenPriced(db, 800_00);
+    await passDays(db, 20);
+    await posSets(1000_00);
+    await db.update(products).set({ price: 1000_00 });
+    await discount(10);
 
-      expect(await shown()).toEqual({ price: 900_00, old: null, size: 800_00 });
-    }),
-  );
+    expect(await shown()).toEqual({ price: 900_00, old: null, size: 800_00 });
+  });
 
-  test(
-    'is that of the size with the lowest price',
-    withDatabase(async (db) => {
-      const { id: staff } = await givenUser(db, { role: 'editor' });
-      const id = await givenProduct(db, { price: 500_00, sizes: { S: 1, M: 1 } });
-      await db.update(variants).set({ price: 700_00 }).where(eq(variants.size, 'M'));
-      await editProduct(db, id, { discount: 10 }, staff);
+  databaseTest('is that of the size with the lowest price', async (db) => {
+    const { id: staff } = await givenUser(db, { role: 'editor' });
+    const id = await givenProduct(db, { price: 500_00, sizes: { S: 1, M: 1 } });
+    await db.update(variants).set({ price: 700_00 }).where(eq(variants.size, 'M'));
+    await editProduct(db, id, { discount: 10 }, staff);
 
-      const sizes = await db.select().from(variants).orderBy(asc(variants.position));
-      expect(sizes.map(({ oldPrice }) => oldPrice)).toEqual([500_00, 700_00]);
-      const [product] = await db.select().from(products);
-      expect(product).toMatchObject({ price: 450_00, oldPrice: 500_00 });
-    }),
-  );
+    const sizes = await db.select().from(variants).orderBy(asc(variants.position));
+    expect(sizes.map(({ oldPrice }) => oldPrice)).toEqual([500_00, 700_00]);
+    const [product] = await db.select().from(products);
+    expect(product).toMatchObject({ price: 450_00, oldPrice: 500_00 });
+  });
 });

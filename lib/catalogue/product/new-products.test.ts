@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products } from '@/lib/db/schema';
 import { clock, DAY, HOUR } from '@/lib/shared/clock';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { listNewest } from '../listing/list-queries';
 import { listNoLongerNew } from './new-products';
@@ -33,36 +33,30 @@ const age = (db: Database, id: number, days: number) =>
     .where(eq(products.id, id));
 
 describe('a product', () => {
-  test(
-    'is new for two weeks, on cards and on its page',
-    withDatabase(async (db) => {
-      const [fresh, old] = [await givenAged(db, 13.9), await givenAged(db, 14.1)];
+  databaseTest('is new for two weeks, on cards and on its page', async (db) => {
+    const [fresh, old] = [await givenAged(db, 13.9), await givenAged(db, 14.1)];
 
-      const cards = new Map((await listNewest(db, 10)).map(({ id, isNew }) => [id, isNew]));
-      expect([cards.get(fresh), cards.get(old)]).toEqual([true, false]);
-      expect(await findProduct(db, fresh)).toMatchObject({ isNew: true });
-      expect(await findProduct(db, old)).toMatchObject({ isNew: false });
-    }),
-  );
+    const cards = new Map((await listNewest(db, 10)).map(({ id, isNew }) => [id, isNew]));
+    expect([cards.get(fresh), cards.get(old)]).toEqual([true, false]);
+    expect(await findProduct(db, fresh)).toMatchObject({ isNew: true });
+    expect(await findProduct(db, old)).toMatchObject({ isNew: false });
+  });
 
-  test(
-    'from the shop’s opening day is not new',
-    withDatabase(async (db) => {
-      const first = await givenProduct(db);
-      const second = await givenProduct(db);
-      await age(db, first, 3);
-      await age(db, second, 2.5);
+  databaseTest('from the shop’s opening day is not new', async (db) => {
+    const first = await givenProduct(db);
+    const second = await givenProduct(db);
+    await age(db, first, 3);
+    await age(db, second, 2.5);
 
-      expect(await findProduct(db, first)).toMatchObject({ isNew: false });
-      expect(await findProduct(db, second)).toMatchObject({ isNew: false });
-      await age(db, second, 1.5);
-      expect(await findProduct(db, second)).toMatchObject({ isNew: true });
-    }),
-  );
+    expect(await findProduct(db, first)).toMatchObject({ isNew: false });
+    expect(await findProduct(db, second)).toMatchObject({ isNew: false });
+    await age(db, second, 1.5);
+    expect(await findProduct(db, second)).toMatchObject({ isNew: true });
+  });
 
-  test(
+  databaseTest(
     'is reported by the first nightly job after it stopped being new, and by no later one',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenAged(db, 13.5);
       const nights = [];
       for (let night = 0; night < 4; night += 1) {
@@ -70,6 +64,6 @@ describe('a product', () => {
         nights.push((await listNoLongerNew(db)).includes(id));
       }
       expect(nights).toEqual([false, true, false, false]);
-    }),
+    },
   );
 });

@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { categories, products } from '@/lib/db/schema';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { loadProducts } from './load-products';
 import { findProduct, listStock } from './queries';
@@ -9,36 +9,30 @@ import { findProduct, listStock } from './queries';
 const GONE = { removedAt: new Date() };
 
 describe('finding a product', () => {
-  test(
-    'returns its sizes in order with their stock',
-    withDatabase(async (db) => {
-      const id = await givenProduct(db, { sizes: { S: 0, M: 3, L: 1 } });
+  databaseTest('returns its sizes in order with their stock', async (db) => {
+    const id = await givenProduct(db, { sizes: { S: 0, M: 3, L: 1 } });
 
-      expect(await findProduct(db, id)).toMatchObject({
-        id,
-        slug: 'wigs',
-        available: 4,
-        sizes: [
-          { size: 'S', available: 0 },
-          { size: 'M', available: 3 },
-          { size: 'L', available: 1 },
-        ],
-      });
-    }),
-  );
+    expect(await findProduct(db, id)).toMatchObject({
+      id,
+      slug: 'wigs',
+      available: 4,
+      sizes: [
+        { size: 'S', available: 0 },
+        { size: 'M', available: 3 },
+        { size: 'L', available: 1 },
+      ],
+    });
+  });
 
-  test(
-    'returns the stock of a product without sizes',
-    withDatabase(async (db) => {
-      const id = await givenProduct(db, { stock: 7 });
+  databaseTest('returns the stock of a product without sizes', async (db) => {
+    const id = await givenProduct(db, { stock: 7 });
 
-      expect(await findProduct(db, id)).toMatchObject({ available: 7, sizes: [] });
-    }),
-  );
+    expect(await findProduct(db, id)).toMatchObject({ available: 7, sizes: [] });
+  });
 
-  test(
+  databaseTest(
     'returns null if it is hidden, removed, in a hidden category or unknown',
-    withDatabase(async (db) => {
+    async (db) => {
       const hidden = await givenProduct(db, { hidden: true });
       const removed = await givenProduct(db);
       await db.update(products).set(GONE).where(eq(products.id, removed));
@@ -50,42 +44,36 @@ describe('finding a product', () => {
       expect(await findProduct(db, other)).not.toBeNull();
       await db.update(categories).set({ hidden: true });
       expect(await findProduct(db, other)).toBeNull();
-    }),
+    },
   );
 
-  test(
-    'keeps the order of the requested ids',
-    withDatabase(async (db) => {
-      const [first, second] = [await givenProduct(db), await givenProduct(db)];
+  databaseTest('keeps the order of the requested ids', async (db) => {
+    const [first, second] = [await givenProduct(db), await givenProduct(db)];
 
-      const found = await loadProducts(db, [second, 1, first]);
+    const found = await loadProducts(db, [second, 1, first]);
 
-      expect(found.map(({ id }) => id)).toEqual([second, first]);
-      expect(await loadProducts(db, [])).toEqual([]);
-    }),
-  );
+    expect(found.map(({ id }) => id)).toEqual([second, first]);
+    expect(await loadProducts(db, [])).toEqual([]);
+  });
 });
 
 describe('live stock', () => {
-  test(
-    'is returned for visible products only',
-    withDatabase(async (db) => {
-      const id = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 0 } });
-      const hidden = await givenProduct(db, { hidden: true });
+  databaseTest('is returned for visible products only', async (db) => {
+    const id = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 0 } });
+    const hidden = await givenProduct(db, { hidden: true });
 
-      expect(await listStock(db, [id, hidden, 1])).toEqual([
-        {
-          productId: id,
-          price: 500_00,
-          oldPrice: null,
-          available: 2,
-          sizes: [
-            { size: 'S', available: 2, price: 500_00, oldPrice: null },
-            { size: 'M', available: 0, price: 500_00, oldPrice: null },
-          ],
-        },
-      ]);
-      expect(await listStock(db, [1])).toEqual([]);
-    }),
-  );
+    expect(await listStock(db, [id, hidden, 1])).toEqual([
+      {
+        productId: id,
+        price: 500_00,
+        oldPrice: null,
+        available: 2,
+        sizes: [
+          { size: 'S', available: 2, price: 500_00, oldPrice: null },
+          { size: 'M', available: 0, price: 500_00, oldPrice: null },
+        ],
+      },
+    ]);
+    expect(await listStock(db, [1])).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { givenProduct } from '@/scripts/testing/shop';
 import { findProduct } from './queries';
@@ -13,21 +13,18 @@ const related = async (db: Database, id: number, limit = 5) => {
 };
 
 describe('related products', () => {
-  test(
-    'are of the same character first, then of the same fandom',
-    withDatabase(async (db) => {
-      const id = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
-      await givenWorn(db, { name: 'фандому', fandom: 'Клинок' });
-      await givenWorn(db, { name: 'персонажа', character: 'Рен' });
-      await givenWorn(db, { name: 'нічия', category: 'merch' });
+  databaseTest('are of the same character first, then of the same fandom', async (db) => {
+    const id = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+    await givenWorn(db, { name: 'фандому', fandom: 'Клинок' });
+    await givenWorn(db, { name: 'персонажа', character: 'Рен' });
+    await givenWorn(db, { name: 'нічия', category: 'merch' });
 
-      expect(await related(db, id)).toEqual({ isOutfit: true, names: ['персонажа', 'фандому'] });
-    }),
-  );
+    expect(await related(db, id)).toEqual({ isOutfit: true, names: ['персонажа', 'фандому'] });
+  });
 
-  test(
+  databaseTest(
     'have other roles before the product’s own, one of each before a second one',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenWorn(db, { character: 'Рен' });
       await givenWorn(db, { name: 'перука', character: 'Рен', sold: 99 });
       await givenWorn(db, { name: 'лінзи', category: 'lenses', character: 'Рен', sold: 5 });
@@ -38,23 +35,20 @@ describe('related products', () => {
       const { names } = await related(db, id);
 
       expect(names).toEqual(['костюм', 'лінзи', 'меч', 'інші лінзи', 'перука']);
-    }),
+    },
   );
 
-  test(
-    'are in stock and never the product itself',
-    withDatabase(async (db) => {
-      const id = await givenWorn(db, { character: 'Рен', name: 'сама' });
-      await givenWorn(db, { character: 'Рен', category: 'cosplay', stock: 0 });
-      await givenWorn(db, { character: 'Рен', category: 'cosplay', hidden: true });
+  databaseTest('are in stock and never the product itself', async (db) => {
+    const id = await givenWorn(db, { character: 'Рен', name: 'сама' });
+    await givenWorn(db, { character: 'Рен', category: 'cosplay', stock: 0 });
+    await givenWorn(db, { character: 'Рен', category: 'cosplay', hidden: true });
 
-      expect(await related(db, id)).toEqual({ isOutfit: false, names: [] });
-    }),
-  );
+    expect(await related(db, id)).toEqual({ isOutfit: false, names: [] });
+  });
 
-  test(
+  databaseTest(
     'are similar products of the category when none shares the character',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenWorn(db, { type: 'Каре', colour: 'рудий' });
       await givenProduct(db, { name: 'найближча' });
       await givenWorn(db, { name: 'того ж типу', type: 'Каре' });
@@ -65,6 +59,6 @@ describe('related products', () => {
         isOutfit: false,
         names: ['того ж типу й кольору', 'того ж типу', 'найближча'],
       });
-    }),
+    },
   );
 });

@@ -1,53 +1,43 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role, StaffRole } from '@/lib/account/role';
 import type { Measurements } from '@/lib/catalogue/fit/measurements';
 import type { DeliveryType } from '@/lib/delivery/address';
 import { products } from './catalogue';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 
 export const users = pgTable(
   'users',
-  {
-    id: serial().primaryKey(),
+  (column) => ({
+    id: column.serial().primaryKey(),
     /** The e-mail address as the owner typed it; mail is sent only to this spelling. */
-    email: text().notNull(),
+    email: column.text().notNull(),
     /** The canonical form (lib/account/profile/email.ts), unique: one account per address, however spelled. */
-    emailKey: text().notNull(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    phone: text().notNull(),
-    role: text().$type<Role>().notNull().default('customer'),
+    emailKey: column.text().notNull(),
+    firstName: column.text().notNull(),
+    lastName: column.text().notNull(),
+    phone: column.text().notNull(),
+    role: column.text().$type<Role>().notNull().default('customer'),
     /** The staff role that the account gets once its owner has verified the e-mail address. */
-    invitedRole: text().$type<StaffRole>(),
+    invitedRole: column.text().$type<StaffRole>(),
     /**
      * When a link that was mailed to this address was last opened. Null while the address is unverified: somebody other
      * than its owner may have registered it.
      */
     emailProvenAt: moment('email_proven_at'),
     /** In the PHC string format, which contains the hash, its parameters and the salt. */
-    passwordHash: text().notNull(),
+    passwordHash: column.text().notNull(),
     /** Secret of an authenticator app, encrypted (lib/account/second-factor/codes.ts); null without an app. */
-    totpSecret: text(),
+    totpSecret: column.text(),
     /** When the first code of the app was entered; the secret is not used before that. */
     totpConfirmedAt: moment('totp_confirmed_at'),
     /** The 30-second time step of the last accepted code, so that no code is accepted twice. */
-    totpLastStep: integer(),
+    totpLastStep: column.integer(),
     /** Body measurements in centimetres; only those that the customer has entered. */
-    measurements: jsonb().$type<Measurements>().notNull().default({}),
+    measurements: column.jsonb().$type<Measurements>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('users_created').on(table.createdAt, table.id),
     index('users_staff')
@@ -66,22 +56,22 @@ const userId = () =>
 
 export const addresses = pgTable(
   'addresses',
-  {
-    id: serial().primaryKey(),
+  (column) => ({
+    id: column.serial().primaryKey(),
     userId: userId(),
-    city: text().notNull(),
-    deliveryType: text().$type<DeliveryType>().notNull(),
-    warehouse: text(),
-    postbox: text(),
-    address: text(),
-    house: text(),
-    apartment: text(),
+    city: column.text().notNull(),
+    deliveryType: column.text().$type<DeliveryType>().notNull(),
+    warehouse: column.text(),
+    postbox: column.text(),
+    address: column.text(),
+    house: column.text(),
+    apartment: column.text(),
     /** The carrier's ids of the city, of the branch or locker, and of the street; null for parts typed as text. */
-    settlementRef: text(),
-    placeRef: text(),
-    streetRef: text(),
+    settlementRef: column.text(),
+    placeRef: column.text(),
+    streetRef: column.text(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('addresses_user').on(table.userId),
     check('addresses_type', sql`${table.deliveryType} in ('branch', 'postbox', 'address')`),
@@ -92,9 +82,7 @@ export const wishes = pgTable(
   'wishes',
   {
     userId: userId(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: foreignId(() => products.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
@@ -103,25 +91,25 @@ export const wishes = pgTable(
 /** Share links of wish lists; a customer's row exists only while sharing is on. */
 export const wishLinks = pgTable(
   'wish_links',
-  {
+  (column) => ({
     userId: userId().primaryKey(),
     /**
      * Stored in plain text, because the owner can see the link again. The token grants access only to the wish list.
      */
-    token: text().notNull(),
+    token: column.text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [uniqueIndex('wish_links_token').on(table.token)],
 );
 
 /** Sign-ins, each on one device. All tokens that are issued during a sign-in reference its row. */
 export const sessions = pgTable(
   'sessions',
-  {
-    id: serial().primaryKey(),
+  (column) => ({
+    id: column.serial().primaryKey(),
     userId: userId(),
     /** `Chrome, Windows`: shown in the list of devices. */
-    device: text().notNull().default(''),
+    device: column.text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     /** When the password was last entered in this session. The e-mail address can be changed only soon after that. */
@@ -131,7 +119,7 @@ export const sessions = pgTable(
     /** When the session ends, even if it is in use. */
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-  },
+  }),
   (table) => [index('sessions_user').on(table.userId)],
 );
 
@@ -141,18 +129,16 @@ export type TokenKind = 'access' | 'refresh' | 'page';
 /** Session tokens as SHA-256 hashes, so that nobody can sign in with what this table contains. */
 export const sessionTokens = pgTable(
   'session_tokens',
-  {
-    hash: text().primaryKey(),
-    sessionId: integer()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    kind: text().$type<TokenKind>().notNull(),
+  (column) => ({
+    hash: column.text().primaryKey(),
+    sessionId: foreignId(() => sessions.id, { onDelete: 'cascade' }),
+    kind: column.text().$type<TokenKind>().notNull(),
     expiresAt: moment('expires_at').notNull(),
     /** When this refresh token was exchanged for a new access token and a new refresh token. */
     usedAt: moment('used_at'),
     /** Secret from which the new tokens are derived, so that a repeated exchange returns the same ones. */
-    seed: text().notNull().default(''),
-  },
+    seed: column.text().notNull().default(''),
+  }),
   (table) => [
     index('session_tokens_session').on(table.sessionId),
     index('session_tokens_expiry').on(table.expiresAt),
@@ -162,24 +148,24 @@ export const sessionTokens = pgTable(
 /** Tokens of links in «forgotten password» mails, stored as SHA-256. */
 export const restoreTokens = pgTable(
   'restore_tokens',
-  {
-    hash: text().primaryKey(),
+  (column) => ({
+    hash: column.text().primaryKey(),
     userId: userId(),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('restore_tokens_user').on(table.userId)],
 );
 
 /** Recovery codes for a lost authenticator app, stored as SHA-256; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  {
-    id: serial().primaryKey(),
+  (column) => ({
+    id: column.serial().primaryKey(),
     userId: userId(),
-    hash: text().notNull(),
+    hash: column.text().notNull(),
     usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [uniqueIndex('recovery_codes_hash').on(table.userId, table.hash)],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { products } from './catalogue';
-import { moment, percentage } from './columns';
+import { foreignId, moment, percentage } from './columns';
 
 /** Sets of products sold at a discount; created by staff, unknown to the POS. */
 export const bundles = pgTable(
@@ -27,12 +27,8 @@ export const bundles = pgTable(
 export const bundleProducts = pgTable(
   'bundle_products',
   {
-    bundleId: integer()
-      .notNull()
-      .references(() => bundles.id),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    bundleId: foreignId(() => bundles.id),
+    productId: foreignId(() => products.id),
     position: integer().notNull(),
   },
   (table) => [

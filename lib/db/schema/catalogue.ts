@@ -1,34 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  boolean,
   check,
-  doublePrecision,
   index,
-  integer,
-  jsonb,
-  numeric,
   pgTable,
   primaryKey,
-  serial,
-  text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AppliedCampaign } from '@/lib/catalogue/product/pricing';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 
 export type ProductAttribute = { name: string; value: string };
 
 export const categories = pgTable(
   'categories',
-  {
+  (column) => ({
     /** The category id that the POS assigned (`menu_category_id` in its API). */
-    id: integer().primaryKey(),
-    slug: text().notNull(),
-    name: text().notNull(),
-    position: integer().notNull(),
-    hidden: boolean().notNull().default(false),
-  },
+    id: column.integer().primaryKey(),
+    slug: column.text().notNull(),
+    name: column.text().notNull(),
+    position: column.integer().notNull(),
+    hidden: column.boolean().notNull().default(false),
+  }),
   (table) => [uniqueIndex('categories_slug').on(table.slug)],
 );
 
@@ -40,52 +33,52 @@ export const nameBeginning = (name: AnyPgColumn | SQL | string): SQL => sql`left
 
 export const products = pgTable(
   'products',
-  {
+  (column) => ({
     /** The product id that the POS assigned (`product_id` in its API). */
-    id: integer().primaryKey(),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id),
-    name: text().notNull(),
-    description: text().notNull().default(''),
+    id: column.integer().primaryKey(),
+    categoryId: foreignId(() => categories.id),
+    name: column.text().notNull(),
+    description: column.text().notNull().default(''),
     /** The POS's texts and price, stored only where staff have overridden them; otherwise null. */
-    posName: text(),
-    posDescription: text(),
-    posPrice: integer(),
+    posName: column.text(),
+    posDescription: column.text(),
+    posPrice: column.integer(),
     /** Parsed from "Name: value" lines at the end of the POS description. */
-    attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
+    attributes: column.jsonb().$type<ProductAttribute[]>().notNull().default([]),
     /** Kopecks; the lowest price of the product's variants. */
-    price: integer().notNull(),
+    price: column.integer().notNull(),
     /** The former price of the size with the lowest price (`variants.oldPrice`), if it is above `price`; else null. */
-    oldPrice: integer(),
+    oldPrice: column.integer(),
     /** The campaign that applies to the product now, written by `applyCampaigns`; null without one. */
-    campaign: jsonb().$type<AppliedCampaign>(),
+    campaign: column.jsonb().$type<AppliedCampaign>(),
     /** Whether staff exclude the product from campaigns and promo codes. */
-    noPromotions: boolean().notNull().default(false),
+    noPromotions: column.boolean().notNull().default(false),
     /** Whether each sold piece is a gift certificate; such a product takes part in no promotions. */
-    isCertificate: boolean().notNull().default(false),
+    isCertificate: column.boolean().notNull().default(false),
     /** Paths on the POS host; the first one is the main photo. */
-    photos: text().array().notNull().default(sql`'{}'::text[]`),
+    photos: column.text().array().notNull().default(sql`'{}'::text[]`),
     /** Path of the product's picture without background, made by the shop; it is placed on the board of a look. */
-    cutout: text(),
-    barcode: text().notNull().default(''),
-    score: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
-    scoreAmount: integer().notNull().default(0),
+    cutout: column.text(),
+    barcode: column.text().notNull().default(''),
+    score: column.numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    scoreAmount: column.integer().notNull().default(0),
     /** Items sold in the last ninety days (`isRevenue`); updated every ten minutes. */
-    sold: integer().notNull().default(0),
+    sold: column.integer().notNull().default(0),
     /** The product to which visitors of this removed product's page are redirected. */
-    successorId: integer().references((): AnyPgColumn => products.id, { onDelete: 'set null' }),
+    successorId: column
+      .integer()
+      .references((): AnyPgColumn => products.id, { onDelete: 'set null' }),
     /** Version of the rules that derived the tags and search words; every change of the product resets it to 0. */
-    indexVersion: integer().notNull().default(0),
+    indexVersion: column.integer().notNull().default(0),
     /** Whether shoppers cannot see the product: the POS or staff hide it (`posHidden`, `product_edits.is_hidden`). */
-    hidden: boolean().notNull().default(false),
+    hidden: column.boolean().notNull().default(false),
     /** Whether the product or its category is hidden in the POS. */
-    posHidden: boolean().notNull().default(false),
+    posHidden: column.boolean().notNull().default(false),
     /** When the POS stopped listing the product; its row is kept because orders reference it. */
     removedAt: moment('removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('products_category').on(table.categoryId, table.id),
     // For index-only scans that count visible products; reading the rows would be slow, since they are wide.
@@ -107,62 +100,61 @@ export const products = pgTable(
 );
 
 /** Facts about photos that the shop has resized: the size, and the average colour, shown while the photo loads. */
-export const photoColours = pgTable('photo_colours', {
+export const photoColours = pgTable('photo_colours', (column) => ({
   /** Path on the POS host. */
-  path: text().primaryKey(),
+  path: column.text().primaryKey(),
   /** As a CSS colour: `#d8c6b4`. */
-  colour: text().notNull(),
+  colour: column.text().notNull(),
   /** Size of the original photo in pixels; null if it was last fetched before sizes were recorded. */
-  width: integer(),
-  height: integer(),
-});
+  width: column.integer(),
+  height: column.integer(),
+}));
 
 /** The units of stock and sale: each size of a product, or the product itself if it has no sizes. */
 export const variants = pgTable(
   'variants',
-  {
-    id: serial().primaryKey(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    productId: foreignId(() => products.id),
     /** The POS's `modificator_id`; null for a product without sizes. */
-    modificationId: integer(),
+    modificationId: column.integer(),
     /** Empty for a product without sizes. */
-    size: text().notNull().default(''),
-    price: integer().notNull(),
+    size: column.text().notNull().default(''),
+    price: column.integer().notNull(),
     /** The POS's price, stored only where an edit or a campaign may have set a lower one; otherwise null. */
-    posPrice: integer(),
+    posPrice: column.integer(),
     /**
      * The former price of a reduced size: the lowest of the 30 days before the reduction began (Directive 98/6/EC,
      * art. 6a). Null if the price is not reduced or had none before. Written by a trigger, as `reducedSince`.
      */
-    oldPrice: integer(),
+    oldPrice: column.integer(),
     reducedSince: moment('reduced_since'),
     /** An implausible price from the POS that was not applied; 0 if the POS sent no price. Null if there is none. */
-    askedPrice: integer(),
+    askedPrice: column.integer(),
     /**
      * Since when the variant is not sold because of `askedPrice`; ends when staff decide about the price. Null while
      * the variant is sold.
      */
     heldSince: moment('held_since'),
     /** The purchase price at the POS in kopecks, for staff only; null if the POS does not know it. */
-    cost: integer(),
-    barcode: text().notNull().default(''),
-    position: integer().notNull().default(0),
+    cost: column.integer(),
+    barcode: column.text().notNull().default(''),
+    position: column.integer().notNull().default(0),
     /** Id of the POS ingredient whose stock is this variant's stock; 0 if unknown. */
-    ingredientId: integer().notNull().default(0),
+    ingredientId: column.integer().notNull().default(0),
     /** The stock that the POS reported last, never below zero. */
-    posQuantity: integer().notNull().default(0),
+    posQuantity: column.integer().notNull().default(0),
     /** Items in our orders that the POS has not deducted yet. */
-    reserved: integer().notNull().default(0),
+    reserved: column.integer().notNull().default(0),
     /** Items that may be sold: stock without reservations, or 0 while the variant is not sold (`heldSince`). */
-    available: integer()
+    available: column
+      .integer()
       .notNull()
       .generatedAlwaysAs(
         sql`case when held_since is null then greatest(pos_quantity - reserved, 0) else 0 end`,
       ),
     removedAt: moment('removed_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('variants_product_size').on(table.productId, table.size),
     index('variants_held').on(table.productId).where(sql`${table.heldSince} is not null`),
@@ -175,22 +167,18 @@ export const variants = pgTable(
 /** Products that are bought together in one order, at most four of a product (`lib/orders/count-pairs.ts`). */
 export const productPairs = pgTable(
   'product_pairs',
-  {
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
-    otherId: integer()
-      .notNull()
-      .references(() => products.id),
+  (column) => ({
+    productId: foreignId(() => products.id),
+    otherId: foreignId(() => products.id),
     /** Position on the product's page, from 1. */
-    rank: integer().notNull(),
+    rank: column.integer().notNull(),
     /** Number of orders with both products. */
-    orders: integer().notNull(),
+    orders: column.integer().notNull(),
     /** Share of the product's orders that contain the other one. */
-    confidence: doublePrecision().notNull(),
+    confidence: column.doublePrecision().notNull(),
     /** Factor by which this share is higher than among all orders. */
-    lift: doublePrecision().notNull(),
-  },
+    lift: column.doublePrecision().notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.productId, table.otherId] }),
     index('product_pairs_other').on(table.otherId),

@@ -1,46 +1,37 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CertificateAccount } from '@/lib/certificates/certificate';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import { orderLines, orders } from './orders';
 
 /** Gift certificates. Whoever knows the code can pay with it. */
 export const certificates = pgTable(
   'certificates',
-  {
-    id: serial().primaryKey(),
+  (column) => ({
+    id: column.serial().primaryKey(),
     /** Hash of the code's key (`codeKey`), and the code encrypted, since its owner may see it again. */
-    codeHash: text().notNull(),
-    sealedCode: text().notNull(),
+    codeHash: column.text().notNull(),
+    sealedCode: column.text().notNull(),
     /** The last characters of the code, by which staff recognise it. */
-    ending: text().notNull(),
+    ending: column.text().notNull(),
     /** 192 random bits of the secret link to the card that is printed. */
-    token: text().notNull(),
-    nominal: integer().notNull(),
+    token: column.text().notNull(),
+    nominal: column.integer().notNull(),
     /** Kopecks left: the sum of `certificate_entries`, whose trigger alone writes it. */
-    balance: integer().notNull().default(0),
+    balance: column.integer().notNull().default(0),
     /** The last day in Kyiv. */
-    validUntil: date().notNull(),
+    validUntil: column.date().notNull(),
     /** The order in which it was bought; null if staff issued it. */
-    orderId: integer().references(() => orders.id),
-    orderLineId: integer().references(() => orderLines.id),
+    orderId: column.integer().references(() => orders.id),
+    orderLineId: column.integer().references(() => orderLines.id),
     /** To whom the buyer sends it, with which words and on which day in Kyiv. */
-    recipientEmail: text().notNull().default(''),
-    words: text().notNull().default(''),
-    sendOn: date(),
+    recipientEmail: column.text().notNull().default(''),
+    words: column.text().notNull().default(''),
+    sendOn: column.date(),
     sentAt: moment('sent_at'),
     voidedAt: moment('voided_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('certificates_code').on(table.codeHash),
     uniqueIndex('certificates_token').on(table.token),
@@ -56,20 +47,18 @@ export const certificates = pgTable(
  */
 export const certificateEntries = pgTable(
   'certificate_entries',
-  {
-    id: serial().primaryKey(),
-    certificateId: integer()
-      .notNull()
-      .references(() => certificates.id),
-    debit: text().$type<CertificateAccount>().notNull(),
-    credit: text().$type<CertificateAccount>().notNull(),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    certificateId: foreignId(() => certificates.id),
+    debit: column.text().$type<CertificateAccount>().notNull(),
+    credit: column.text().$type<CertificateAccount>().notNull(),
     /** Kopecks. */
-    amount: integer().notNull(),
+    amount: column.integer().notNull(),
     /** The order that was paid with the certificate. */
-    orderId: integer().references(() => orders.id),
-    reason: text().notNull().default(''),
+    orderId: column.integer().references(() => orders.id),
+    reason: column.text().notNull().default(''),
     at: moment('at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('certificate_entries_certificate').on(table.certificateId),
     index('certificate_entries_order').on(table.orderId),

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ParcelLine } from '@/lib/order-rules/parcels';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import { orders } from './orders';
 
 /**
@@ -19,26 +9,26 @@ import { orders } from './orders';
  */
 export const settlements = pgTable(
   'settlements',
-  {
+  (column) => ({
     /** The carrier's SettlementRef. */
-    ref: text().primaryKey(),
+    ref: column.text().primaryKey(),
     /** The carrier's CityRef: a second id of the same settlement, which prices and parcels use. */
-    cityRef: text().notNull(),
-    name: text().notNull(),
+    cityRef: column.text().notNull(),
+    name: column.text().notNull(),
     /** Kind of settlement, abbreviated: `м.`, `смт`, `с.`, `с-ще`. */
-    kind: text().notNull(),
+    kind: column.text().notNull(),
     /** Empty when the settlement belongs to no district. */
-    district: text().notNull().default(''),
-    region: text().notNull(),
+    district: column.text().notNull().default(''),
+    region: column.text().notNull(),
     /** The name normalised by `searchText`: lower case, without apostrophes, with spaces instead of hyphens. */
-    searchName: text().notNull(),
+    searchName: column.text().notNull(),
     /** Number of open branches and lockers; search results with more of them come first. */
-    placeCount: integer().notNull().default(0),
-    deliversToDoor: boolean().notNull().default(false),
+    placeCount: column.integer().notNull().default(0),
+    deliversToDoor: column.boolean().notNull().default(false),
     /** When the settlement's streets were last copied; null if never. */
     streetsAt: moment('streets_at'),
     removedAt: moment('removed_at'),
-  },
+  }),
   (table) => [
     index('settlements_search').on(table.searchName.op('text_pattern_ops')),
     index('settlements_city').on(table.cityRef),
@@ -48,104 +38,106 @@ export const settlements = pgTable(
 /** Branches and lockers of the carrier's directory. */
 export const places = pgTable(
   'places',
-  {
+  (column) => ({
     /** The carrier's warehouse Ref. */
-    ref: text().primaryKey(),
-    settlementRef: text().notNull(),
-    cityRef: text().notNull(),
-    type: text().$type<'branch' | 'postbox'>().notNull(),
-    number: integer().notNull(),
+    ref: column.text().primaryKey(),
+    settlementRef: column.text().notNull(),
+    cityRef: column.text().notNull(),
+    type: column.text().$type<'branch' | 'postbox'>().notNull(),
+    number: column.integer().notNull(),
     /** `вул. Садова, 3`. */
-    address: text().notNull(),
+    address: column.text().notNull(),
     /** The carrier's full description. */
-    description: text().notNull(),
+    description: column.text().notNull(),
     /** Number and address, normalised for searching. */
-    searchText: text().notNull(),
+    searchText: column.text().notNull(),
     /** Maximum weight of a parcel in grams; null when the carrier states no limit. */
-    maxWeight: integer(),
+    maxWeight: column.integer(),
     /** Maximum sides of a parcel in centimetres, longest first; null when the carrier states no limit. */
-    maxSides: jsonb().$type<[number, number, number]>(),
+    maxSides: column.jsonb().$type<[number, number, number]>(),
     /** Maximum declared value of a parcel in kopecks; null when the carrier states no limit. */
-    maxDeclared: integer(),
+    maxDeclared: column.integer(),
     /** Opening hours by English weekday, in the carrier's format. */
-    schedule: jsonb().$type<Record<string, string>>().notNull().default({}),
+    schedule: column.jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Whether the branch currently accepts parcels. */
-    isOpen: boolean().notNull().default(true),
+    isOpen: column.boolean().notNull().default(true),
     removedAt: moment('removed_at'),
-  },
+  }),
   (table) => [index('places_settlement').on(table.settlementRef, table.type, table.number)],
 );
 
 /** Streets of those settlements in which somebody has searched for a street. */
 export const streets = pgTable(
   'streets',
-  {
-    ref: text().primaryKey(),
-    settlementRef: text().notNull(),
+  (column) => ({
+    ref: column.text().primaryKey(),
+    settlementRef: column.text().notNull(),
     /** `вул. Дерибасівська`. */
-    name: text().notNull(),
-    searchName: text().notNull(),
-  },
+    name: column.text().notNull(),
+    searchName: column.text().notNull(),
+  }),
   (table) => [index('streets_settlement').on(table.settlementRef, table.searchName)],
 );
 
 /** Downloads of the carrier's directory: what each one changed, and the reason if it was refused. */
-export const directoryRuns = pgTable('directory_runs', {
-  id: serial().primaryKey(),
+export const directoryRuns = pgTable('directory_runs', (column) => ({
+  id: column.serial().primaryKey(),
   startedAt: moment('started_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
-  status: text().$type<'running' | 'done' | 'refused' | 'failed'>().notNull().default('running'),
-  counts: jsonb().$type<Record<string, number>>().notNull().default({}),
-  message: text().notNull().default(''),
-});
+  status: column
+    .text()
+    .$type<'running' | 'done' | 'refused' | 'failed'>()
+    .notNull()
+    .default('running'),
+  counts: column.jsonb().$type<Record<string, number>>().notNull().default({}),
+  message: column.text().notNull().default(''),
+}));
 
 /** Cache of prices and delivery times that the carrier returned; one row for all parcels with the same price. */
 export const deliveryQuotes = pgTable(
   'delivery_quotes',
-  {
+  (column) => ({
     /** Cache key: origin, destination, method, weight, declared value. */
-    key: text().primaryKey(),
+    key: column.text().primaryKey(),
     /** Kopecks; null if the carrier did not return the price. */
-    price: integer(),
+    price: column.integer(),
     /** Days from dispatch to arrival; null if the carrier did not return them. */
-    days: integer(),
+    days: column.integer(),
     /** The dispatch day for which the carrier calculated the price and the days. */
-    askedFor: date(),
+    askedFor: column.date(),
     at: moment('at').notNull().default(sql`now()`),
-  },
+  }),
   (table) => [index('delivery_quotes_at').on(table.at)],
 );
 
 /** Cached answers about settlements and branches of a carrier whose directory the shop does not copy. */
 export const carrierAnswers = pgTable(
   'carrier_answers',
-  {
+  (column) => ({
     /** Cache key: the carrier and the request. */
-    key: text().primaryKey(),
-    answer: jsonb().$type<object>().notNull(),
+    key: column.text().primaryKey(),
+    answer: column.jsonb().$type<object>().notNull(),
     at: moment('at').notNull().default(sql`now()`),
-  },
+  }),
   (table) => [index('carrier_answers_at').on(table.at)],
 );
 
 /** Waybills, one per parcel: one for an order, or several if parts of it are sent separately. The row of a deleted waybill is kept, so that its number can still be found. */
 export const waybills = pgTable(
   'waybills',
-  {
-    id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    orderId: foreignId(() => orders.id),
     /** The carrier's id of the waybill; null while it is being created, and if staff typed the number by hand. */
-    ref: text(),
+    ref: column.text(),
     /** The tracking number; null while the waybill is being created. */
-    number: text(),
+    number: column.text(),
     /** The carrier's delivery charge in kopecks. */
-    cost: integer(),
-    arrivesOn: date(),
-    statusCode: integer().notNull().default(1),
+    cost: column.integer(),
+    arrivesOn: column.date(),
+    statusCode: column.integer().notNull().default(1),
     /** The carrier's text for the status. */
-    statusText: text().notNull().default(''),
+    statusText: column.text().notNull().default(''),
     /** When a process last claimed the creation of this waybill, so that no second process creates one. */
     claimedAt: moment('claimed_at'),
     trackedAt: moment('tracked_at'),
@@ -155,12 +147,12 @@ export const waybills = pgTable(
     readyAt: moment('ready_at'),
     removedAt: moment('removed_at'),
     /** The pieces in a part parcel; null for the parcel with the whole order, or with what the part parcels leave. */
-    contents: jsonb().$type<ParcelLine[]>(),
+    contents: column.jsonb().$type<ParcelLine[]>(),
     /** What the pieces of a part parcel cost in kopecks: its declared value, and its cash on delivery. */
-    value: integer(),
+    value: column.integer(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('waybills_one')
       .on(table.orderId)

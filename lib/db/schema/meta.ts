@@ -1,13 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, pgTable } from 'drizzle-orm/pg-core';
 import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
 import { users } from './account';
 import { products } from './catalogue';
@@ -23,27 +15,28 @@ export const sameTextKey = (text: AnyPgColumn | SQL): SQL =>
 /** Texts that staff wrote for search engines and link previews; products without such texts have no row. */
 export const productMeta = pgTable(
   'product_meta',
-  {
-    productId: integer()
+  (column) => ({
+    productId: column
+      .integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    title: text().notNull().default(''),
-    description: text().notNull().default(''),
-    keywords: text().array().notNull().default(sql`'{}'::text[]`),
-    h1: text().notNull().default(''),
-    imageAlt: text().notNull().default(''),
+    title: column.text().notNull().default(''),
+    description: column.text().notNull().default(''),
+    keywords: column.text().array().notNull().default(sql`'{}'::text[]`),
+    h1: column.text().notNull().default(''),
+    imageAlt: column.text().notNull().default(''),
     /** Alternative texts (alt) of all photos except the main one, by photo path. */
-    photoAlts: jsonb('photo_alts').$type<Record<string, string>>().notNull().default({}),
+    photoAlts: column.jsonb('photo_alts').$type<Record<string, string>>().notNull().default({}),
     /** Rows of the size chart, the first one with the headings; null if the product has no size chart. */
-    sizeChart: jsonb().$type<SizeChart>(),
-    notExchangeable: boolean().notNull().default(false),
+    sizeChart: column.jsonb().$type<SizeChart>(),
+    notExchangeable: column.boolean().notNull().default(false),
     /** Quality of the texts, 0 to 100 (lib/meta-quality/quality.ts), and the codes of their problems. */
-    score: integer().notNull().default(0),
-    issues: text().array().notNull().default(sql`'{}'::text[]`),
-    version: integer().notNull().default(1),
-    updatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    score: column.integer().notNull().default(0),
+    issues: column.text().array().notNull().default(sql`'{}'::text[]`),
+    version: column.integer().notNull().default(1),
+    updatedBy: column.integer().references(() => users.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('product_meta_updated_by').on(table.updatedBy).where(sql`${table.updatedBy} is not null`),
     index('product_meta_score').on(table.score),

@@ -1,17 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { DeliveryMethod } from '@/lib/delivery/carriers';
 import type { EditedOrder } from '@/lib/order-rules/edited-order';
@@ -22,7 +10,7 @@ import type { PaymentMethod } from '@/lib/payments/methods';
 import { users } from './account';
 import { bundles } from './bundles';
 import { products, variants } from './catalogue';
-import { moment, percentage } from './columns';
+import { foreignId, moment, percentage } from './columns';
 
 type AtPos = Record<'status' | 'posStatus', SQLWrapper>;
 
@@ -40,81 +28,81 @@ export const isInconsistentWithPos = ({
 
 export const orders = pgTable(
   'orders',
-  {
-    id: serial().primaryKey(),
+  (column) => ({
+    id: column.serial().primaryKey(),
     /** The order number that shoppers and staff see: `A-1001`. */
-    number: text().notNull(),
+    number: column.text().notNull(),
     /** 192 random bits of the secret link: whoever knows this token may read and pay the order. */
-    token: text().notNull(),
+    token: column.text().notNull(),
     /** The customer's account; null for guests and after the account was deleted. */
-    customerId: integer().references(() => users.id, { onDelete: 'set null' }),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    phone: text().notNull(),
-    email: text().notNull().default(''),
-    notCall: boolean().notNull().default(false),
-    comment: text().notNull().default(''),
+    customerId: column.integer().references(() => users.id, { onDelete: 'set null' }),
+    firstName: column.text().notNull(),
+    lastName: column.text().notNull(),
+    phone: column.text().notNull(),
+    email: column.text().notNull().default(''),
+    notCall: column.boolean().notNull().default(false),
+    comment: column.text().notNull().default(''),
     /** The staff member who entered a phone order; null for an order from the storefront. */
-    takenBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    paymentMethod: text().$type<PaymentMethod>().notNull(),
-    deliveryMethod: text().$type<DeliveryMethod>().notNull(),
-    deliveryAddress: jsonb().$type<DeliveryAddress>(),
-    status: text().$type<OrderStatus>().notNull().default('new'),
-    paymentStatus: text().$type<PaymentStatus>().notNull().default('none'),
-    itemsTotal: integer().notNull(),
-    discountTotal: integer().notNull().default(0),
+    takenBy: column.integer().references(() => users.id, { onDelete: 'set null' }),
+    paymentMethod: column.text().$type<PaymentMethod>().notNull(),
+    deliveryMethod: column.text().$type<DeliveryMethod>().notNull(),
+    deliveryAddress: column.jsonb().$type<DeliveryAddress>(),
+    status: column.text().$type<OrderStatus>().notNull().default('new'),
+    paymentStatus: column.text().$type<PaymentStatus>().notNull().default('none'),
+    itemsTotal: column.integer().notNull(),
+    discountTotal: column.integer().notNull().default(0),
     /** The part of the discount that staff gave by hand, and why. */
-    handDiscount: integer().notNull().default(0),
-    handDiscountReason: text().notNull().default(''),
+    handDiscount: column.integer().notNull().default(0),
+    handDiscountReason: column.text().notNull().default(''),
     /** The shop's discounts for looks (`LookPercents`) when the order was placed; an edit uses them again. */
-    lookPercents: integer().array().notNull().default(sql`'{}'`),
+    lookPercents: column.integer().array().notNull().default(sql`'{}'`),
     /** Kopecks by which the order rose after it was paid by card, and which the shopper still has to pay. */
-    extraDue: integer().notNull().default(0),
+    extraDue: column.integer().notNull().default(0),
     /** Whether staff raised the sum that is paid on receipt, and the shopper has not agreed yet. */
-    awaitsConsent: boolean().notNull().default(false),
-    deliveryPrice: integer().notNull().default(0),
-    total: integer().notNull(),
+    awaitsConsent: column.boolean().notNull().default(false),
+    deliveryPrice: column.integer().notNull().default(0),
+    total: column.integer().notNull(),
     /** Kopecks paid on receipt that staff have given back by hand. */
-    givenBack: integer().notNull().default(0),
+    givenBack: column.integer().notNull().default(0),
     /** Kopecks of the total that a gift certificate pays, and how many of them went back to it. */
-    certificatePaid: integer().notNull().default(0),
-    certificateReturned: integer().notNull().default(0),
+    certificatePaid: column.integer().notNull().default(0),
+    certificateReturned: column.integer().notNull().default(0),
     /** Expected delivery charge to the recipient in kopecks, not part of the total; null if unknown. */
-    deliveryEstimate: integer(),
+    deliveryEstimate: column.integer(),
     /** The estimated day of arrival that the shopper saw when ordering; null if unknown. */
-    arrivesOn: date(),
+    arrivesOn: column.date(),
     /** The day of the event for which the shopper orders, if entered. */
-    eventDate: date(),
+    eventDate: column.date(),
     /**
      * When the buyer unsubscribed from optional mails, such as review requests; holds for every order with this e-mail
      * address.
      */
     lettersRefusedAt: moment('letters_refused_at'),
     /** The staff member who is packing the order, and when they last did something with it at the packing desk. */
-    packingBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    packingBy: column.integer().references(() => users.id, { onDelete: 'set null' }),
     packingAt: moment('packing_at'),
     /** Visible only to staff. */
-    staffNote: text().notNull().default(''),
+    staffNote: column.text().notNull().default(''),
     /** The staff member who is responsible for the order; null for nobody. */
-    assigneeId: integer().references(() => users.id, { onDelete: 'set null' }),
+    assigneeId: column.integer().references(() => users.id, { onDelete: 'set null' }),
     /** Short labels that staff give the order, sorted. */
-    tags: text().array().notNull().default(sql`'{}'`),
+    tags: column.text().array().notNull().default(sql`'{}'`),
     /**
      * When the stock reservation expires. The order must be paid before that time; an order that is paid on receipt
      * must be confirmed by staff. Null when the order waits for neither.
      */
     heldUntil: moment('held_until'),
     /** Keyed hashes (`holderKeys()`) that identify the buyer; null once the reservation can no longer expire. */
-    holderKeys: text().array(),
+    holderKeys: column.text().array(),
     /** Whether the order is so large that no stock is reserved before staff have confirmed it. */
-    awaitsApproval: boolean().notNull().default(false),
+    awaitsApproval: column.boolean().notNull().default(false),
     /** Whether the order's items are counted in `variants.reserved`. */
-    holdsStock: boolean().notNull().default(true),
-    posOrderId: bigint({ mode: 'number' }),
+    holdsStock: column.boolean().notNull().default(true),
+    posOrderId: column.bigint({ mode: 'number' }),
     /** The order's last known status at the POS; null before the POS has reported one. */
-    posStatus: text().$type<PosOrderStatus>(),
+    posStatus: column.text().$type<PosOrderStatus>(),
     /** The POS's receipt id; null until the POS staff have accepted the order. */
-    posReceiptId: bigint({ mode: 'number' }),
+    posReceiptId: column.bigint({ mode: 'number' }),
     /** When the POS was last polled about the order, whether or not it responded. */
     posAskedAt: moment('pos_asked_at'),
     /** When the POS last returned the order's status. */
@@ -125,7 +113,7 @@ export const orders = pgTable(
     archivedAt: moment('archived_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('orders_number').on(table.number),
     uniqueIndex('orders_token').on(table.token),
@@ -188,22 +176,18 @@ export const orders = pgTable(
 /** Bundles in orders. Their products are order lines, each of which carries its share of the discount. */
 export const orderBundles = pgTable(
   'order_bundles',
-  {
-    id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    bundleId: integer()
-      .notNull()
-      .references(() => bundles.id),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    orderId: foreignId(() => orders.id),
+    bundleId: foreignId(() => bundles.id),
     /** Title and discount as they were when the order was placed. */
-    title: text().notNull(),
+    title: column.text().notNull(),
     discount: percentage().notNull(),
-    quantity: integer().notNull(),
+    quantity: column.integer().notNull(),
     /** Price of one bundle before the discount, in kopecks. */
-    price: integer().notNull(),
-    total: integer().notNull(),
-  },
+    price: column.integer().notNull(),
+    total: column.integer().notNull(),
+  }),
   (table) => [
     index('order_bundles_order').on(table.orderId),
     check('order_bundles_quantity', sql`${table.quantity} between 1 and 99`),
@@ -217,35 +201,29 @@ export const orderBundles = pgTable(
 
 export const orderLines = pgTable(
   'order_lines',
-  {
-    id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    orderId: foreignId(() => orders.id),
     /** The ordered bundle that this line is part of; null for a product ordered alone. */
-    orderBundleId: integer().references(() => orderBundles.id),
-    variantId: integer()
-      .notNull()
-      .references(() => variants.id),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    orderBundleId: column.integer().references(() => orderBundles.id),
+    variantId: foreignId(() => variants.id),
+    productId: foreignId(() => products.id),
     /** The product's name, size, photo and price as they were when the order was placed. */
-    name: text().notNull(),
-    size: text().notNull().default(''),
-    photo: text().notNull().default(''),
-    quantity: integer().notNull(),
-    price: integer().notNull(),
-    discount: integer().notNull().default(0),
+    name: column.text().notNull(),
+    size: column.text().notNull().default(''),
+    photo: column.text().notNull().default(''),
+    quantity: column.integer().notNull(),
+    price: column.integer().notNull(),
+    discount: column.integer().notNull().default(0),
     /** The line's share of the discount that staff gave by hand; part of `discount`. */
-    handDiscount: integer().notNull().default(0),
-    total: integer().notNull(),
+    handDiscount: column.integer().notNull().default(0),
+    total: column.integer().notNull(),
     /** Whether a promo code added the line: its discount leaves one kopeck, the lowest price of POS and banks. */
-    isGift: boolean().notNull().default(false),
+    isGift: column.boolean().notNull().default(false),
     /** Pieces that were refunded, and pieces that the order does not reserve any more, because they are on sale again. */
-    refunded: integer().notNull().default(0),
-    released: integer().notNull().default(0),
-  },
+    refunded: column.integer().notNull().default(0),
+    released: column.integer().notNull().default(0),
+  }),
   (table) => [
     index('order_lines_order').on(table.orderId),
     // Before sending a picture, the picture route checks whether an order line shows it.
@@ -266,38 +244,34 @@ export const orderLines = pgTable(
 /** Changes of an order's contents, delivery or payment method by staff, as the shopper sees them. */
 export const orderEdits = pgTable(
   'order_edits',
-  {
-    id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    before: jsonb().$type<EditedOrder>().notNull(),
-    after: jsonb().$type<EditedOrder>().notNull(),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    orderId: foreignId(() => orders.id),
+    before: column.jsonb().$type<EditedOrder>().notNull(),
+    after: column.jsonb().$type<EditedOrder>().notNull(),
     /** When the shopper agreed to a raised sum; null if they need not, or have not yet. */
     agreedAt: moment('agreed_at'),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    userId: column.integer().references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('order_edits_order').on(table.orderId, table.id)],
 );
 
 /** The history of an order: who changed what, and when. */
 export const orderEvents = pgTable(
   'order_events',
-  {
-    id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    kind: text().$type<EventKind>().notNull(),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    orderId: foreignId(() => orders.id),
+    kind: column.text().$type<EventKind>().notNull(),
     /** Code of the change, such as the new status. If the event's kind has no codes, a sentence for staff. */
-    value: text().notNull(),
+    value: column.text().notNull(),
     /** Who made the change: `shop` (automatic), `customer`, `pos`, `bank`, `carrier`, or a staff member's name. */
-    by: text().notNull().default('shop'),
+    by: column.text().notNull().default('shop'),
     /** The staff member who made the change; null for other changes. */
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    userId: column.integer().references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('order_events_order').on(table.orderId, table.id),
     index('order_events_user').on(table.userId).where(sql`${table.userId} is not null`),
@@ -316,19 +290,17 @@ export const orderEvents = pgTable(
 /** The thread of notes about an order, which only staff see. */
 export const orderNotes = pgTable(
   'order_notes',
-  {
-    id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    orderId: foreignId(() => orders.id),
     /** The author; the name (`by`) is kept after the account is deleted. */
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    by: text().notNull(),
-    text: text().notNull(),
+    userId: column.integer().references(() => users.id, { onDelete: 'set null' }),
+    by: column.text().notNull(),
+    text: column.text().notNull(),
     /** Ids of the mentioned staff who have not opened the order's page since. */
-    unreadBy: integer().array().notNull().default(sql`'{}'`),
+    unreadBy: column.integer().array().notNull().default(sql`'{}'`),
     at: moment('at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('order_notes_order').on(table.orderId, table.id),
     index('order_notes_user').on(table.userId).where(sql`${table.userId} is not null`),
@@ -339,28 +311,29 @@ export const orderNotes = pgTable(
 /** The newest mailed code that opens an order's page without its link (lib/orders/lookup/order-code.ts). */
 export const orderCodes = pgTable(
   'order_codes',
-  {
-    orderId: integer()
+  (column) => ({
+    orderId: column
+      .integer()
       .primaryKey()
       .references(() => orders.id),
     /** HMAC of the code, keyed by the order's token. */
-    hash: text().notNull(),
+    hash: column.text().notNull(),
     /** How often the code was entered; a used code has all its attempts taken. */
-    tries: integer().notNull().default(0),
+    tries: column.integer().notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
-  },
+  }),
   (table) => [index('order_codes_expiry').on(table.expiresAt)],
 );
 
 /** The order that a request with this Idempotency-Key has created; rows are kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
-  {
-    key: text().notNull(),
-    route: text().notNull(),
-    requestHash: text().notNull(),
-    orderId: integer().references(() => orders.id),
+  (column) => ({
+    key: column.text().notNull(),
+    route: column.text().notNull(),
+    requestHash: column.text().notNull(),
+    orderId: column.integer().references(() => orders.id),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [uniqueIndex('idempotency_keys_key').on(table.route, table.key)],
 );

@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RefundedGoods } from '@/lib/order-rules/refunded-goods';
 import type { AttemptStatus } from '@/lib/payments/attempt';
 import type { ProviderName } from '@/lib/payments/methods';
 import { users } from './account';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import { orderLines, orders } from './orders';
 
 /**
@@ -22,32 +13,30 @@ import { orderLines, orders } from './orders';
  */
 export const payments = pgTable(
   'payments',
-  {
-    id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    provider: text().$type<ProviderName>().notNull(),
-    invoiceId: text(),
-    pageUrl: text().notNull().default(''),
-    amount: integer().notNull(),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    orderId: foreignId(() => orders.id),
+    provider: column.text().$type<ProviderName>().notNull(),
+    invoiceId: column.text(),
+    pageUrl: column.text().notNull().default(''),
+    amount: column.integer().notNull(),
     /** Whether it pays only what the order rose by after it was paid. */
-    isExtra: boolean().notNull().default(false),
-    status: text().$type<AttemptStatus>().notNull().default('created'),
+    isExtra: column.boolean().notNull().default(false),
+    status: column.text().$type<AttemptStatus>().notNull().default('created'),
     /** Time of the last update by the provider's clock; updates with an earlier time are ignored. */
     providerTime: moment('provider_time'),
-    failureReason: text().notNull().default(''),
+    failureReason: column.text().notNull().default(''),
     /**
      * Kopecks that the bank has returned to the buyer while the payment stays paid, and how many of them staff have
      * acknowledged.
      */
-    returned: integer().notNull().default(0),
-    returnedSeen: integer().notNull().default(0),
+    returned: column.integer().notNull().default(0),
+    returnedSeen: column.integer().notNull().default(0),
     /**
      * Kopecks that were refunded or are being refunded: `returned` and the refunds that the shop has requested. The
      * check `payments_refunded` keeps it within the payment.
      */
-    refunded: integer().notNull().default(0),
+    refunded: column.integer().notNull().default(0),
     /** When a process last claimed the creation of this invoice, so that no second process creates one. */
     claimedAt: moment('claimed_at'),
     /** When the bank was last polled about the payment. */
@@ -55,7 +44,7 @@ export const payments = pgTable(
     expiresAt: moment('expires_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('payments_order').on(table.orderId),
     uniqueIndex('payments_invoice').on(table.provider, table.invoiceId),
@@ -81,14 +70,12 @@ export const payments = pgTable(
 /** Parts of a payment that the bank returned by itself or in its web interface, without a request by the shop. */
 export const partialReturns = pgTable(
   'partial_returns',
-  {
-    id: serial().primaryKey(),
-    paymentId: integer()
-      .notNull()
-      .references(() => payments.id),
-    amount: integer().notNull(),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    paymentId: foreignId(() => payments.id),
+    amount: column.integer().notNull(),
     at: moment('at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('partial_returns_payment').on(table.paymentId),
     index('partial_returns_at').on(table.at),
@@ -99,34 +86,34 @@ export const partialReturns = pgTable(
 /** Refunds made by the shop, through the bank or by hand. */
 export const refunds = pgTable(
   'refunds',
-  {
-    id: serial().primaryKey(),
+  (column) => ({
+    id: column.serial().primaryKey(),
     /** The clean-up sets it where an instance of the previous release has left it out. */
-    orderId: integer().references(() => orders.id),
+    orderId: column.integer().references(() => orders.id),
     /** Null if staff gave back money that was paid on receipt, which no bank knows of. */
-    paymentId: integer().references(() => payments.id),
-    amount: integer().notNull(),
+    paymentId: column.integer().references(() => payments.id),
+    amount: column.integer().notNull(),
     /** Whether everything is refunded that the payment still has; at most one such refund per payment. */
-    isWhole: boolean().notNull().default(false),
+    isWhole: column.boolean().notNull().default(false),
     /** Whether it returns what the order costs less after its contents were changed. */
-    isEdit: boolean().notNull().default(false),
+    isEdit: column.boolean().notNull().default(false),
     /** Whether no money moved: it books goods that came back although nobody had paid for them, or that cost nothing. */
-    isUnpaid: boolean().notNull().default(false),
+    isUnpaid: column.boolean().notNull().default(false),
     /** Whether the money went back to the gift certificate that had paid. */
-    isCertificate: boolean().notNull().default(false),
+    isCertificate: column.boolean().notNull().default(false),
     /** Our reference of the refund, sent with every attempt; it identifies the provider's responses. */
-    reference: text().notNull(),
-    status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
+    reference: column.text().notNull(),
+    status: column.text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
     /** When staff last requested the refund, and when it was last sent to the bank. */
     requestedAt: moment('requested_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
-    reason: text().notNull().default(''),
+    reason: column.text().notNull().default(''),
     /** Text of the provider's last error; empty if there was none. */
-    failure: text().notNull().default(''),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    failure: column.text().notNull().default(''),
+    userId: column.integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
     doneAt: moment('done_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('refunds_reference').on(table.reference),
     index('refunds_open').on(table.paymentId).where(sql`${table.status} <> 'done'`),
@@ -144,18 +131,14 @@ export const refunds = pgTable(
 /** The lines that a partial refund is for; none for a refund of a sum. */
 export const refundLines = pgTable(
   'refund_lines',
-  {
-    id: serial().primaryKey(),
-    refundId: integer()
-      .notNull()
-      .references(() => refunds.id),
-    orderLineId: integer()
-      .notNull()
-      .references(() => orderLines.id),
-    quantity: integer().notNull(),
-    amount: integer().notNull(),
-    goods: text().$type<RefundedGoods>().notNull(),
-  },
+  (column) => ({
+    id: column.serial().primaryKey(),
+    refundId: foreignId(() => refunds.id),
+    orderLineId: foreignId(() => orderLines.id),
+    quantity: column.integer().notNull(),
+    amount: column.integer().notNull(),
+    goods: column.text().$type<RefundedGoods>().notNull(),
+  }),
   (table) => [
     index('refund_lines_refund').on(table.refundId),
     index('refund_lines_line').on(table.orderLineId),
@@ -164,12 +147,12 @@ export const refundLines = pgTable(
 );
 
 /** Every webhook and response of a payment provider as received, to investigate payments later. */
-export const paymentEvents = pgTable('payment_events', {
-  id: serial().primaryKey(),
-  provider: text().notNull(),
-  invoiceId: text().notNull(),
-  source: text().$type<'webhook' | 'status'>().notNull(),
-  body: text().notNull(),
-  outcome: text().notNull(),
+export const paymentEvents = pgTable('payment_events', (column) => ({
+  id: column.serial().primaryKey(),
+  provider: column.text().notNull(),
+  invoiceId: column.text().notNull(),
+  source: column.text().$type<'webhook' | 'status'>().notNull(),
+  body: column.text().notNull(),
+  outcome: column.text().notNull(),
   at: moment('at').notNull().defaultNow(),
-});
+}));

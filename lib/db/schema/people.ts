@@ -1,19 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
-  boolean,
   check,
   index,
-  integer,
   pgTable,
   primaryKey,
-  serial,
-  text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './account';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import { orders } from './orders';
 
 /** SQL: whether the card is neither joined into another one nor deleted. */
@@ -30,31 +25,31 @@ export const searchedWords = ({ search }: { search: SQLWrapper }): SQL =>
  */
 export const people = pgTable(
   'people',
-  {
-    id: serial().primaryKey(),
-    firstName: text().notNull().default(''),
-    lastName: text().notNull().default(''),
-    phone: text().notNull().default(''),
-    email: text().notNull().default(''),
-    city: text().notNull().default(''),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    firstName: column.text().notNull().default(''),
+    lastName: column.text().notNull().default(''),
+    phone: column.text().notNull().default(''),
+    email: column.text().notNull().default(''),
+    city: column.text().notNull().default(''),
     /** All names, phones, e-mails and cities of the card, in lower case and as search keys (`searchTextOf`). */
-    search: text().notNull().default(''),
-    accounts: integer().notNull().default(0),
+    search: column.text().notNull().default(''),
+    accounts: column.integer().notNull().default(0),
     /** Number of orders, without deleted ones. */
-    orders: integer().notNull().default(0),
+    orders: column.integer().notNull().default(0),
     /** Revenue in kopecks. */
-    spent: bigint({ mode: 'number' }).notNull().default(0),
+    spent: column.bigint({ mode: 'number' }).notNull().default(0),
     /** Number of parcels that came back because nobody fetched them. */
-    unfetched: integer().notNull().default(0),
+    unfetched: column.integer().notNull().default(0),
     lastOrderAt: moment('last_order_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Whether the summary must be recalculated although no order has changed: an account was deleted. */
-    isStale: boolean().notNull().default(false),
+    isStale: column.boolean().notNull().default(false),
     /** The card that this one was joined into. */
-    joinedInto: integer().references((): AnyPgColumn => people.id, { onDelete: 'cascade' }),
+    joinedInto: column.integer().references((): AnyPgColumn => people.id, { onDelete: 'cascade' }),
     /** When an admin deleted the person's data; the card keeps only the orders, for accounting. */
     deletedAt: moment('deleted_at'),
-  },
+  }),
   (table) => [
     index('people_search').using('gin', table.search.op('gin_trgm_ops')),
     // A card shows the other cards with its phones and e-mails. The trigrams of a mail provider's domain are on most
@@ -83,22 +78,20 @@ export const people = pgTable(
 /** The orders and accounts of each card, with the contacts that are proven to belong to the person. */
 export const personSources = pgTable(
   'person_sources',
-  {
-    id: serial().primaryKey(),
-    personId: integer()
-      .notNull()
-      .references(() => people.id),
-    orderId: integer().references(() => orders.id),
-    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    personId: foreignId(() => people.id),
+    orderId: column.integer().references(() => orders.id),
+    userId: column.integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The phone to which a carrier has handed over the order's parcel; null while unproven. */
-    provenPhone: text(),
+    provenPhone: column.text(),
     /** The account's verified e-mail, or that of an order opened by a mailed code, canonical; null while unproven. */
-    provenEmail: text(),
+    provenEmail: column.text(),
     /** The order's newest event that the card contains. */
-    eventId: integer().notNull().default(0),
+    eventId: column.integer().notNull().default(0),
     /** `users.updated_at` of the account data that the card contains. */
     accountAt: moment('account_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('person_sources_order').on(table.orderId),
     uniqueIndex('person_sources_user').on(table.userId),
@@ -118,12 +111,8 @@ export const personSources = pgTable(
 export const personSplits = pgTable(
   'person_splits',
   {
-    oneId: integer()
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
-    otherId: integer()
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    oneId: foreignId(() => people.id, { onDelete: 'cascade' }),
+    otherId: foreignId(() => people.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.oneId, table.otherId] }),
@@ -136,18 +125,16 @@ export type PersonNoteKind = 'note' | 'join' | 'split';
 /** Notes of staff on a card, and its history of joins and splits with their reasons. */
 export const personNotes = pgTable(
   'person_notes',
-  {
-    id: serial().primaryKey(),
-    personId: integer()
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
-    kind: text().$type<PersonNoteKind>().notNull(),
-    text: text().notNull(),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    personId: foreignId(() => people.id, { onDelete: 'cascade' }),
+    kind: column.text().$type<PersonNoteKind>().notNull(),
+    text: column.text().notNull(),
     /** Name of the staff member, or `shop` for an automatic join. */
-    by: text().notNull(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    by: column.text().notNull(),
+    userId: column.integer().references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('person_notes_person').on(table.personId, table.id),
     index('person_notes_user').on(table.userId).where(sql`${table.userId} is not null`),

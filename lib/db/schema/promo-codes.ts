@@ -1,56 +1,46 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PromoCodeKind } from '@/lib/promo-codes/kinds';
 import { variants } from './catalogue';
-import { moment, percentage } from './columns';
+import { foreignId, moment, percentage } from './columns';
 import { orders } from './orders';
 
 /** Promo codes: what they give, to whom and when. A series has many codes with the same terms. */
 export const promoCodes = pgTable(
   'promo_codes',
-  {
-    id: serial().primaryKey(),
+  (column) => ({
+    id: column.serial().primaryKey(),
     /** The code itself; of a series, its name. */
-    title: text().notNull(),
-    isSeries: boolean().notNull().default(false),
-    kind: text().$type<PromoCodeKind>().notNull(),
+    title: column.text().notNull(),
+    isSeries: column.boolean().notNull().default(false),
+    kind: column.text().$type<PromoCodeKind>().notNull(),
     /** Percent off, only of the kind `percent`. */
     percent: percentage(),
     /** Kopecks off, only of the kind `sum`. */
-    amount: integer(),
+    amount: column.integer(),
     /** The size of a product that is added to the order, only of the kind `gift`. */
-    giftVariantId: integer().references(() => variants.id),
+    giftVariantId: column.integer().references(() => variants.id),
     /** Orders that each code of a series, or the only code, can be used for; null for any number. */
-    maxUses: integer(),
-    oncePerPerson: boolean().notNull().default(false),
-    firstOrderOnly: boolean().notNull().default(false),
+    maxUses: column.integer(),
+    oncePerPerson: column.boolean().notNull().default(false),
+    firstOrderOnly: column.boolean().notNull().default(false),
     /** Minimum sum in kopecks of the goods to which the code applies. */
-    minSum: integer().notNull().default(0),
+    minSum: column.integer().notNull().default(0),
     /** Slugs of the categories to which the code applies; empty for all. */
-    categories: text().array().notNull().default(sql`'{}'`),
+    categories: column.text().array().notNull().default(sql`'{}'`),
     /** Whether the code also applies to goods with a reduced price and to bundles. */
-    worksWithReduced: boolean().notNull().default(false),
+    worksWithReduced: column.boolean().notNull().default(false),
     /** Query of the list of customers whose accounts may use the code; empty for everybody. */
-    segment: text().notNull().default(''),
+    segment: column.text().notNull().default(''),
     /** First and last day of the code in Kyiv; null for no limit. */
-    validFrom: date(),
-    validUntil: date(),
-    isActive: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
+    validFrom: column.date(),
+    validUntil: column.date(),
+    isActive: column.boolean().notNull().default(true),
+    version: column.integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When staff deleted the code; its row is kept because orders reference it. */
     removedAt: moment('removed_at'),
-  },
+  }),
   (table) => [
     check(
       'promo_codes_value',
@@ -71,15 +61,13 @@ export const promoCodes = pgTable(
 /** The texts by which shoppers use a promo code: one, or those of a series. */
 export const promoCodeTexts = pgTable(
   'promo_code_texts',
-  {
-    id: serial().primaryKey(),
-    promoCodeId: integer()
-      .notNull()
-      .references(() => promoCodes.id),
-    text: text().notNull(),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    promoCodeId: foreignId(() => promoCodes.id),
+    text: column.text().notNull(),
     /** The text without differences of case, spaces and look-alike letters (`codeKey`); null once it was deleted. */
-    key: text(),
-  },
+    key: column.text(),
+  }),
   (table) => [
     uniqueIndex('promo_code_texts_key').on(table.key),
     index('promo_code_texts_code').on(table.promoCodeId),
@@ -89,20 +77,17 @@ export const promoCodeTexts = pgTable(
 /** Uses of promo codes; an order that is cancelled or loses its code gives its use back. */
 export const promoCodeUses = pgTable(
   'promo_code_uses',
-  {
-    orderId: integer()
+  (column) => ({
+    orderId: column
+      .integer()
       .primaryKey()
       .references(() => orders.id),
-    promoCodeId: integer()
-      .notNull()
-      .references(() => promoCodes.id),
-    textId: integer()
-      .notNull()
-      .references(() => promoCodeTexts.id),
+    promoCodeId: foreignId(() => promoCodes.id),
+    textId: foreignId(() => promoCodeTexts.id),
     /** Hashes of the buyer's phone, e-mail and account, for codes that each person can use once. */
-    personKeys: text().array().notNull().default(sql`'{}'`),
+    personKeys: column.text().array().notNull().default(sql`'{}'`),
     at: moment('at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('promo_code_uses_code').on(table.promoCodeId),
     index('promo_code_uses_text').on(table.textId),
@@ -115,20 +100,18 @@ export type OrderDiscountKind = 'code' | 'look';
 /** Discounts of whole orders; each line has its share in `order_lines.discount`. */
 export const orderDiscounts = pgTable(
   'order_discounts',
-  {
-    id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    kind: text().$type<OrderDiscountKind>().notNull(),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    orderId: foreignId(() => orders.id),
+    kind: column.text().$type<OrderDiscountKind>().notNull(),
     /** As shown to people: `Промокод SUMMER`. */
-    title: text().notNull(),
-    promoCodeId: integer().references(() => promoCodes.id),
+    title: column.text().notNull(),
+    promoCodeId: column.integer().references(() => promoCodes.id),
     /** Whether the shop pays the carrier for the order's parcels. */
-    isDeliveryFree: boolean().notNull().default(false),
+    isDeliveryFree: column.boolean().notNull().default(false),
     /** Kopecks off; part of `orders.discount_total`. 0 if the shop pays for the delivery. */
-    amount: integer().notNull(),
-  },
+    amount: column.integer().notNull(),
+  }),
   (table) => [
     index('order_discounts_order').on(table.orderId),
     index('order_discounts_code').on(table.promoCodeId),

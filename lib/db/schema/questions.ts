@@ -1,41 +1,30 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { products } from './catalogue';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 import type { ReviewStatus } from './reviews';
 
 /** Visitors' questions about products; only published ones are shown. */
 export const questions = pgTable(
   'questions',
-  {
-    id: serial().primaryKey(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    productId: foreignId(() => products.id),
     /** The asker's account; null for a guest and after the account was deleted. */
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    userId: column.integer().references(() => users.id, { onDelete: 'set null' }),
     /** The displayed name. */
-    author: text().notNull(),
+    author: column.text().notNull(),
     /** A guest's address for the answer; empty for an account, and once the mail is sent. */
-    email: text().notNull().default(''),
-    text: text().notNull(),
-    status: text().$type<ReviewStatus>().notNull().default('pending'),
+    email: column.text().notNull().default(''),
+    text: column.text().notNull(),
+    status: column.text().$type<ReviewStatus>().notNull().default('pending'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the mail with the answers was put into the outbox. */
     mailedAt: moment('mailed_at'),
     moderatedAt: moment('moderated_at'),
-    moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-  },
+    moderatedBy: column.integer().references(() => users.id, { onDelete: 'set null' }),
+  }),
   (table) => [
     index('questions_shown').on(table.productId, table.status, table.id),
     index('questions_status').on(table.status, table.id),
@@ -51,19 +40,17 @@ export const questions = pgTable(
 /** Answers by buyers, and one by the shop. */
 export const questionAnswers = pgTable(
   'question_answers',
-  {
-    id: serial().primaryKey(),
-    questionId: integer()
-      .notNull()
-      .references(() => questions.id, { onDelete: 'cascade' }),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    questionId: foreignId(() => questions.id, { onDelete: 'cascade' }),
     /** The buyer; null for the shop and after the account was deleted. */
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    author: text().notNull(),
-    isShop: boolean().notNull().default(false),
-    text: text().notNull(),
-    status: text().$type<ReviewStatus>().notNull().default('pending'),
+    userId: column.integer().references(() => users.id, { onDelete: 'set null' }),
+    author: column.text().notNull(),
+    isShop: column.boolean().notNull().default(false),
+    text: column.text().notNull(),
+    status: column.text().$type<ReviewStatus>().notNull().default('pending'),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     index('question_answers_question').on(table.questionId, table.status),
     index('question_answers_pending').on(table.id).where(sql`${table.status} = 'pending'`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { products } from './catalogue';
-import { bytea, moment } from './columns';
+import { bytea, foreignId, moment } from './columns';
 import { orders } from './orders';
 
 export type ReviewStatus = 'pending' | 'published' | 'rejected';
@@ -15,13 +15,9 @@ export const reviews = pgTable(
   'reviews',
   {
     id: serial().primaryKey(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
+    productId: foreignId(() => products.id),
     /** The author's order that contains the product. */
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    orderId: foreignId(() => orders.id),
     /** The author's account; null for a guest's order and after the account was deleted. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The displayed name: first name and the initial of the last name. */
@@ -57,9 +53,7 @@ export const reviewPhotos = pgTable(
   'review_photos',
   {
     id: serial().primaryKey(),
-    reviewId: integer()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+    reviewId: foreignId(() => reviews.id, { onDelete: 'cascade' }),
     /** WebP without metadata. */
     picture: bytea().notNull(),
     /** The same photo cropped to a small square. */

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { customType, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { products } from './catalogue';
 import { moment } from './columns';
 import { tags } from './tags';
@@ -20,17 +11,18 @@ const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' 
 /** The search words of each product, derived from the product and its tags by `refreshIndex`. */
 export const productSearch = pgTable(
   'product_search',
-  {
-    productId: integer()
+  (column) => ({
+    productId: column
+      .integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     /** Word stems with a sign for their source: `=` the kind of product, `^` its name, `~` its description. */
     words: tsvector().notNull(),
     /** Whether the product was visible to shoppers when it was last indexed. */
-    shown: boolean().notNull().default(true),
+    shown: column.boolean().notNull().default(true),
     /** Sort rank by stock, then sales, then rating at the last indexing; orders do not change it. */
-    rank: integer().notNull().default(0),
-  },
+    rank: column.integer().notNull().default(0),
+  }),
   (table) => [
     index('product_search_words').using('gin', table.words),
     index('product_search_rank')
@@ -42,18 +34,18 @@ export const productSearch = pgTable(
 /** Every word stem of the catalogue, with the number of products that contain it. */
 export const searchWords = pgTable(
   'search_words',
-  {
+  (column) => ({
     word: bytes().primaryKey(),
     /** A full word with this stem, suggested as the correction of a typing error. */
-    spelled: text().notNull(),
+    spelled: column.text().notNull(),
     /**
      * Numbers of products that contain the stem: `heads` in the name or facts, `kinds` (a part of `heads`) in the kind
      * of product, `bodies` only in the description.
      */
-    heads: integer().notNull().default(0),
-    kinds: integer().notNull().default(0),
-    bodies: integer().notNull().default(0),
-  },
+    heads: column.integer().notNull().default(0),
+    kinds: column.integer().notNull().default(0),
+    bodies: column.integer().notNull().default(0),
+  }),
   (table) => [
     index('search_words_near')
       .using('gin', table.word.op('gin_trgm_ops'))
@@ -62,37 +54,38 @@ export const searchWords = pgTable(
 );
 
 /** Search words of characters and fandoms: their names and aliases. */
-export const tagSearch = pgTable('tag_search', {
-  tagId: integer()
+export const tagSearch = pgTable('tag_search', (column) => ({
+  tagId: column
+    .integer()
     .primaryKey()
     .references(() => tags.id, { onDelete: 'cascade' }),
   words: tsvector().notNull(),
   /** Number of visible products with the tag when it was last indexed. */
-  goods: integer().notNull().default(0),
-});
+  goods: column.integer().notNull().default(0),
+}));
 
 /** Searches without an exact match, shown to staff; without data about the visitors. */
 export const searchLog = pgTable(
   'search_log',
-  {
-    text: text().primaryKey(),
-    times: integer().notNull().default(1),
+  (column) => ({
+    text: column.text().primaryKey(),
+    times: column.integer().notNull().default(1),
     /** Number of products that the search found last, all of them only similar to the text. */
-    found: integer().notNull(),
+    found: column.integer().notNull(),
     lastSeen: moment('last_seen').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('search_log_seen').on(table.lastSeen)],
 );
 
 /** Searches with results, and how many visitors made each of them per day; without data about the visitors. */
 export const searchDays = pgTable(
   'search_days',
-  {
-    text: text().notNull(),
+  (column) => ({
+    text: column.text().notNull(),
     /** The day in UTC. */
-    day: date({ mode: 'string' }).notNull(),
-    visitors: integer().notNull(),
-  },
+    day: column.date({ mode: 'string' }).notNull(),
+    visitors: column.integer().notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.text, table.day] }),
     index('search_days_day').on(table.day),

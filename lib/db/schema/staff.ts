@@ -1,47 +1,41 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigserial,
-  boolean,
   check,
   index,
-  integer,
-  jsonb,
   pgTable,
   primaryKey,
-  serial,
-  text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '@/lib/audit/entity';
 import { sessions, users } from './account';
 import { products } from './catalogue';
-import { moment, percentage } from './columns';
+import { foreignId, moment, percentage } from './columns';
 import { orders } from './orders';
 
 /** The audit log of staff changes: who, when, values before and after. Rows are never deleted, and changed only
  * when a customer's data are: their values are then blanked. */
 export const auditLog = pgTable(
   'audit_log',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+  (column) => ({
+    id: column.bigserial({ mode: 'number' }).primaryKey(),
     at: moment('at').notNull().defaultNow(),
     /** The account of the staff member; null after it was deleted. The name (`by`) is kept. */
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    by: text().notNull(),
+    userId: column.integer().references(() => users.id, { onDelete: 'set null' }),
+    by: column.text().notNull(),
     /** The action as a code: `order.status`, `bundle.create`. */
-    action: text().notNull(),
-    entity: text().$type<AuditEntity>().notNull(),
+    action: column.text().notNull(),
+    entity: column.text().$type<AuditEntity>().notNull(),
     /** The changed record's number or key, as in URLs. */
-    entityId: text().notNull(),
+    entityId: column.text().notNull(),
     /** The changed record's title at the time of the change. */
-    title: text().notNull().default(''),
+    title: column.text().notNull().default(''),
     /** Values of the changed fields only; `before` is null for a creation, `after` for a deletion. */
-    before: jsonb().$type<Record<string, unknown>>(),
-    after: jsonb().$type<Record<string, unknown>>(),
+    before: column.jsonb().$type<Record<string, unknown>>(),
+    after: column.jsonb().$type<Record<string, unknown>>(),
     /** The bulk action that this change is part of, or null. */
-    actId: integer().references(() => staffActs.id),
-  },
+    actId: column.integer().references(() => staffActs.id),
+  }),
   (table) => [
     index('audit_log_entity').on(table.entity, table.entityId, table.id),
     index('audit_log_user').on(table.userId, table.id),
@@ -55,20 +49,20 @@ export const auditLog = pgTable(
 /** Bulk actions of staff: each can be undone for a week. */
 export const staffActs = pgTable(
   'staff_acts',
-  {
-    id: serial().primaryKey(),
+  (column) => ({
+    id: column.serial().primaryKey(),
     at: moment('at').notNull().defaultNow(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    by: text().notNull(),
+    userId: column.integer().references(() => users.id, { onDelete: 'set null' }),
+    by: column.text().notNull(),
     /** Code of the action, as in the audit log: `meta.fill`, `order.confirm`. */
-    action: text().notNull(),
+    action: column.text().notNull(),
     /** Number of records that the bulk action has changed. */
-    size: integer().notNull().default(0),
+    size: column.integer().notNull().default(0),
     /** Data for undoing the bulk action; null if it cannot be undone, or can no longer be. */
-    undo: jsonb().$type<unknown>(),
+    undo: column.jsonb().$type<unknown>(),
     undoneAt: moment('undone_at'),
-    undoneBy: text(),
-  },
+    undoneBy: column.text(),
+  }),
   (table) => [
     index('staff_acts_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('staff_acts_undo').on(table.at).where(sql`${table.undo} is not null`),
@@ -76,35 +70,33 @@ export const staffActs = pgTable(
 );
 
 /** Bulk edits of products that have not reached all selected products yet; a finished one has no row. */
-export const productBulks = pgTable('product_bulks', {
+export const productBulks = pgTable('product_bulks', (column) => ({
   /** The bulk action (`staffActs`). Not a foreign key: adding one would lock that table. */
-  actId: integer().primaryKey(),
+  actId: column.integer().primaryKey(),
   /** What to change, as `bulkChange` of `lib/catalogue-admin/bulk/inputs.ts` reads it. */
-  change: jsonb().$type<unknown>().notNull(),
+  change: column.jsonb().$type<unknown>().notNull(),
   /** Ids of the products that are left, in ascending order. */
-  productIds: integer().array().notNull(),
-  total: integer().notNull(),
-});
+  productIds: column.integer().array().notNull(),
+  total: column.integer().notNull(),
+}));
 
 /** Saved views of a staff list: its search and filters, and its columns. */
 export const savedViews = pgTable(
   'saved_views',
-  {
-    id: serial().primaryKey(),
+  (column) => ({
+    id: column.serial().primaryKey(),
     /** Name of the list: `orders`. */
-    list: text().notNull(),
-    name: text().notNull(),
+    list: column.text().notNull(),
+    name: column.text().notNull(),
     /** The query string of the list's URL. */
-    query: text().notNull().default(''),
+    query: column.text().notNull().default(''),
     /** Names of the visible columns, left to right; an empty list means the default columns. */
-    columns: text().array().notNull().default(sql`'{}'`),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    columns: column.text().array().notNull().default(sql`'{}'`),
+    userId: foreignId(() => users.id, { onDelete: 'cascade' }),
     /** Whether all staff with access to the list see this view. */
-    isShared: boolean().notNull().default(false),
+    isShared: column.boolean().notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [index('saved_views_user').on(table.userId, table.list)],
 );
 
@@ -112,12 +104,8 @@ export const savedViews = pgTable(
 export const orderPresence = pgTable(
   'order_presence',
   {
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: foreignId(() => orders.id, { onDelete: 'cascade' }),
+    userId: foreignId(() => users.id, { onDelete: 'cascade' }),
     seenAt: moment('seen_at').notNull().defaultNow(),
   },
   (table) => [
@@ -129,20 +117,18 @@ export const orderPresence = pgTable(
 /** Staff browsers that get notifications of new orders by Web Push (RFC 8030). */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
-  {
-    id: serial().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+  (column) => ({
+    id: column.serial().primaryKey(),
+    userId: foreignId(() => users.id, { onDelete: 'cascade' }),
     /** The session in which the browser subscribed; deleting the session deletes the subscription. */
-    sessionId: integer().references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: column.integer().references(() => sessions.id, { onDelete: 'cascade' }),
     /** The push service's URL for messages to this browser. */
-    endpoint: text().notNull(),
+    endpoint: column.text().notNull(),
     /** Public key (`p256dh`) and secret (`auth`) of the browser for encrypting messages, base64url (RFC 8291). */
-    p256dh: text().notNull(),
-    auth: text().notNull(),
+    p256dh: column.text().notNull(),
+    auth: column.text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     index('push_subscriptions_user').on(table.userId),
@@ -151,13 +137,13 @@ export const pushSubscriptions = pgTable(
 );
 
 /** Settings that staff have changed, by name; they override environment variables. */
-export const shopSettings = pgTable('shop_settings', {
-  key: text().primaryKey(),
-  value: jsonb().$type<unknown>().notNull(),
-  version: integer().notNull().default(1),
-  updatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+export const shopSettings = pgTable('shop_settings', (column) => ({
+  key: column.text().primaryKey(),
+  value: column.jsonb().$type<unknown>().notNull(),
+  version: column.integer().notNull().default(1),
+  updatedBy: column.integer().references(() => users.id, { onDelete: 'set null' }),
   updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+}));
 
 /**
  * Staff edits that override the POS's texts and price of a product; an empty text or null keeps the POS's value. The
@@ -166,23 +152,24 @@ export const shopSettings = pgTable('shop_settings', {
  */
 export const productEdits = pgTable(
   'product_edits',
-  {
-    productId: integer()
+  (column) => ({
+    productId: column
+      .integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    title: text().notNull().default(''),
-    description: text().notNull().default(''),
+    title: column.text().notNull().default(''),
+    description: column.text().notNull().default(''),
     /** Percent off the POS's price. */
     discount: percentage().notNull().default(0),
     /** Price in kopecks that replaces the POS's price; then the discount is ignored. */
-    newPrice: integer(),
+    newPrice: column.integer(),
     /** Whether staff hide the product; it is also hidden while the POS hides it (`products.hidden`). */
-    isHidden: boolean().notNull().default(false),
+    isHidden: column.boolean().notNull().default(false),
     /** Also counts changes of `products.noPromotions`, since one form edits both. */
-    version: integer().notNull().default(1),
-    updatedBy: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    version: column.integer().notNull().default(1),
+    updatedBy: column.integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
+  }),
   (table) => [
     check('product_edits_discount', sql`${table.discount} between 0 and 100`),
     check('product_edits_new_price', sql`${table.newPrice} is null or ${table.newPrice} > 0`),

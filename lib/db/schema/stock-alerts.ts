@@ -2,16 +2,14 @@ import { isNull, sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { variants } from './catalogue';
-import { moment } from './columns';
+import { foreignId, moment } from './columns';
 
 /** Requests for a mail when a sold-out size is in stock again: one row and one mail per address and size. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
     id: serial().primaryKey(),
-    variantId: integer()
-      .notNull()
-      .references(() => variants.id),
+    variantId: foreignId(() => variants.id),
     /** The account that has this address; null when the address was typed in the form. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /**

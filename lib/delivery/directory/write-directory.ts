@@ -1,6 +1,5 @@
 import { asc, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { places, settlements } from '@/lib/db/schema';
 import type {
   PlaceRow,
@@ -123,12 +122,10 @@ export async function writeDirectory(
   const inBatches = async <T>(rows: T[], work: (tx: Database, rows: T[]) => Promise<unknown>) => {
     for (let from = 0; from < rows.length; from += BATCH) {
       const batch = rows.slice(from, from + BATCH);
-      await withRetry(() =>
-        transaction(db, async (tx) => {
-          await keepDirectoryRun(tx, runId);
-          await work(tx, batch);
-        }),
-      );
+      await retriedTransaction(db, async (tx) => {
+        await keepDirectoryRun(tx, runId);
+        await work(tx, batch);
+      });
       onProgress('write', from + batch.length);
     }
   };

@@ -9,6 +9,9 @@ export const pathId = z
   .transform(Number)
   .pipe(rowId);
 
+/** Path parameters of an endpoint of one row. */
+export const idParams = z.object({ id: pathId });
+
 /** The `page` parameter of a list. */
 export const listPage = z.coerce.number().int().min(1).max(9999).default(1);
 

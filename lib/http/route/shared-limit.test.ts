@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { openDatabase, transaction } from '@/lib/db/client';
 import { rateLimits } from '@/lib/db/schema';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest } from '@/scripts/testing/database';
 import { consumeAccountLimit, hasAccountPoint } from './rate-limit';
 import { SharedLimit } from './shared-limit';
 
@@ -37,102 +37,84 @@ afterEach(() => {
 });
 
 describe('a limit shared by several processes', () => {
-  test(
-    'has one budget for all concurrent requests',
-    withFreshDatabase(async (_, url) => {
-      await inTwoProcesses(url, async (first, second) => {
-        const one = new SharedLimit('guesses', GUESSES, () => first);
-        const other = new SharedLimit('guesses', GUESSES, () => second);
+  freshDatabaseTest('has one budget for all concurrent requests', async (_, url) => {
+    await inTwoProcesses(url, async (first, second) => {
+      const one = new SharedLimit('guesses', GUESSES, () => first);
+      const other = new SharedLimit('guesses', GUESSES, () => second);
 
-        const [here, there] = await Promise.all([
-          takeOften(one, 'olena@example.com', 25),
-          takeOften(other, 'olena@example.com', 25),
-        ]);
-
-        expect(here + there).toBe(10);
-        const refused = await other.take('olena@example.com');
-        expect(refused).toEqual({ retryAfterMs: expect.any(Number) });
-        expect(Object.values(refused)[0]).toBeGreaterThan(880_000);
-        expect(Object.values(refused)[0]).toBeLessThanOrEqual(900_000);
-        expect(await one.take('petro@example.com')).toEqual({ remaining: 9 });
-      });
-    }),
-  );
-
-  test(
-    'is reset for all processes at once',
-    withFreshDatabase(async (_, url) => {
-      await inTwoProcesses(url, async (first, second) => {
-        const one = new SharedLimit('guesses', GUESSES, () => first);
-        const other = new SharedLimit('guesses', GUESSES, () => second);
-        expect(await takeOften(one, 'olena@example.com', 12)).toBe(10);
-
-        await other.forget('olena@example.com');
-
-        expect(await one.take('olena@example.com')).toEqual({ remaining: 9 });
-        expect(await other.take('olena@example.com')).toEqual({ remaining: 8 });
-      });
-    }),
-  );
-
-  test(
-    'begins with the first point and ends after its duration',
-    withFreshDatabase(async (db) => {
-      const limit = new SharedLimit('guesses', { ...GUESSES, points: 2, duration: 900 }, () => db);
-      const later = (seconds: number) =>
-        db.update(rateLimits).set({ expire: sql`expire - ${seconds * 1000}` });
-      await limit.take('olena@example.com');
-      await later(600);
-      expect(await limit.take('olena@example.com')).toEqual({ remaining: 0 });
-      const refused = await limit.take('olena@example.com');
-      expect(Object.values(refused)[0]).toBeLessThanOrEqual(300_000);
-      await later(301);
-
-      expect(await limit.take('olena@example.com')).toEqual({ remaining: 1 });
-    }),
-  );
-
-  test(
-    'stores no address in plain text',
-    withFreshDatabase(async (db) => {
-      await new SharedLimit('guesses', GUESSES, () => db).take('olena@example.com');
-
-      const rows = await db.select().from(rateLimits);
-      expect(rows).toEqual([
-        {
-          key: expect.stringMatching(/^guesses:[\w-]{22}$/),
-          points: 1,
-          expire: expect.any(Number),
-        },
+      const [here, there] = await Promise.all([
+        takeOften(one, 'olena@example.com', 25),
+        takeOften(other, 'olena@example.com', 25),
       ]);
-    }),
-  );
 
-  test(
-    'sends no query for an address without points',
-    withFreshDatabase(async (db) => {
-      let asked = 0;
-      const open = () => {
-        asked += 1;
-        return db;
-      };
-      const limit = new SharedLimit('orders', { ...GUESSES, points: 2, isForgiving: false }, open);
+      expect(here + there).toBe(10);
+      const refused = await other.take('olena@example.com');
+      expect(refused).toEqual({ retryAfterMs: expect.any(Number) });
+      expect(Object.values(refused)[0]).toBeGreaterThan(880_000);
+      expect(Object.values(refused)[0]).toBeLessThanOrEqual(900_000);
+      expect(await one.take('petro@example.com')).toEqual({ remaining: 9 });
+    });
+  });
 
-      expect(await takeOften(limit, '192.0.2.1', 2)).toBe(2);
-      expect(await takeOften(limit, '192.0.2.1', 50)).toBe(0);
-      expect(asked).toBe(2);
-    }),
-  );
+  freshDatabaseTest('is reset for all processes at once', async (_, url) => {
+    await inTwoProcesses(url, async (first, second) => {
+      const one = new SharedLimit('guesses', GUESSES, () => first);
+      const other = new SharedLimit('guesses', GUESSES, () => second);
+      expect(await takeOften(one, 'olena@example.com', 12)).toBe(10);
 
-  test(
-    'throws inside a transaction',
-    withFreshDatabase(async (db) => {
-      const inside = transaction(db, () => consumeAccountLimit('invitation', '1'));
+      await other.forget('olena@example.com');
 
-      await expect(inside).rejects.toThrow('inside a transaction');
-      expect(await db.$count(rateLimits)).toBe(0);
-    }),
-  );
+      expect(await one.take('olena@example.com')).toEqual({ remaining: 9 });
+      expect(await other.take('olena@example.com')).toEqual({ remaining: 8 });
+    });
+  });
+
+  freshDatabaseTest('begins with the first point and ends after its duration', async (db) => {
+    const limit = new SharedLimit('guesses', { ...GUESSES, points: 2, duration: 900 }, () => db);
+    const later = (seconds: number) =>
+      db.update(rateLimits).set({ expire: sql`expire - ${seconds * 1000}` });
+    await limit.take('olena@example.com');
+    await later(600);
+    expect(await limit.take('olena@example.com')).toEqual({ remaining: 0 });
+    const refused = await limit.take('olena@example.com');
+    expect(Object.values(refused)[0]).toBeLessThanOrEqual(300_000);
+    await later(301);
+
+    expect(await limit.take('olena@example.com')).toEqual({ remaining: 1 });
+  });
+
+  freshDatabaseTest('stores no address in plain text', async (db) => {
+    await new SharedLimit('guesses', GUESSES, () => db).take('olena@example.com');
+
+    const rows = await db.select().from(rateLimits);
+    expect(rows).toEqual([
+      {
+        key: expect.stringMatching(/^guesses:[\w-]{22}$/),
+        points: 1,
+        expire: expect.any(Number),
+      },
+    ]);
+  });
+
+  freshDatabaseTest('sends no query for an address without points', async (db) => {
+    let asked = 0;
+    const open = () => {
+      asked += 1;
+      return db;
+    };
+    const limit = new SharedLimit('orders', { ...GUESSES, points: 2, isForgiving: false }, open);
+
+    expect(await takeOften(limit, '192.0.2.1', 2)).toBe(2);
+    expect(await takeOften(limit, '192.0.2.1', 50)).toBe(0);
+    expect(asked).toBe(2);
+  });
+
+  freshDatabaseTest('throws inside a transaction', async (db) => {
+    const inside = transaction(db, () => consumeAccountLimit('invitation', '1'));
+
+    await expect(inside).rejects.toThrow('inside a transaction');
+    expect(await db.$count(rateLimits)).toBe(0);
+  });
 });
 
 describe('a limit whose database is down', () => {
@@ -156,25 +138,22 @@ describe('a limit whose database is down', () => {
     expect(lines[0]).toContain('ECONNREFUSED');
   });
 
-  test(
-    'is shared again once the database is back',
-    withFreshDatabase(async (db) => {
-      jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
-      const away = nowhere();
-      let current = away.db;
-      const limit = new SharedLimit('guesses', GUESSES, () => current);
-      expect(await takeOften(limit, 'olena@example.com', 30)).toBe(10);
+  freshDatabaseTest('is shared again once the database is back', async (db) => {
+    jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    const away = nowhere();
+    let current = away.db;
+    const limit = new SharedLimit('guesses', GUESSES, () => current);
+    expect(await takeOften(limit, 'olena@example.com', 30)).toBe(10);
 
-      current = db;
-      expect(await takeOften(limit, 'olena@example.com', 30)).toBe(10);
-      await away.pool.end();
-      expect(await db.$count(rateLimits)).toBe(1);
-    }),
-  );
+    current = db;
+    expect(await takeOften(limit, 'olena@example.com', 30)).toBe(10);
+    await away.pool.end();
+    expect(await db.$count(rateLimits)).toBe(1);
+  });
 
-  test(
+  freshDatabaseTest(
     'does not wait for a slow database, which counts the points later',
-    withFreshDatabase(async (db, url) => {
+    async (db, url) => {
       jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
       await inTwoProcesses(url, async (asked, busy) => {
         const limit = new SharedLimit('guesses', { ...GUESSES, patience: 1000 }, () => asked);
@@ -186,7 +165,7 @@ describe('a limit whose database is down', () => {
         expect(await limit.take('olena@example.com')).toEqual({ remaining: 8 });
         expect(await db.$count(rateLimits)).toBe(1);
       });
-    }),
+    },
   );
 
   test('throws nothing where there is no database at all', async () => {

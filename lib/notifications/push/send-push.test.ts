@@ -15,7 +15,7 @@ import type { PushMessage } from '@/sandbox/push/pages';
 import { startPush } from '@/sandbox/push/server';
 import type { Running } from '@/sandbox/stand-in';
 import { givenViewer } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import { givenOrder, orderRow } from '@/scripts/testing/orders';
 import { deliverOnce } from '@/scripts/testing/outbox';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
@@ -77,68 +77,59 @@ const received = async (): Promise<(PushMessage & { said: Record<string, unknown
 const count = (db: Database) => db.$count(pushSubscriptions);
 
 describe('a new order', () => {
-  test(
-    'reaches each browser, encrypted and signed, without personal data',
-    withDatabase(async (db) => {
-      const [{ viewer: one }, { viewer: other }] = [
-        await givenViewer(db, 'manager'),
-        await givenViewer(db, 'admin'),
-      ];
-      await subscribed(db, one);
-      await subscribed(db, other);
-      const order = await givenOrder(db);
+  databaseTest('reaches each browser, encrypted and signed, without personal data', async (db) => {
+    const [{ viewer: one }, { viewer: other }] = [
+      await givenViewer(db, 'manager'),
+      await givenViewer(db, 'admin'),
+    ];
+    await subscribed(db, one);
+    await subscribed(db, other);
+    const order = await givenOrder(db);
 
-      expect(await deliverPush(db)).toBe(0);
+    expect(await deliverPush(db)).toBe(0);
 
-      const messages = await received();
-      expect(messages).toHaveLength(2);
-      expect(messages[0]).toMatchObject({ ttl: 3600, urgency: 'high' });
-      expect(messages[0]?.said).toEqual({
-        title: `Нове замовлення ${order.number}`,
-        body: expect.stringMatching(/890/),
-        path: `/admin/orders/${order.number}`,
-        tag: order.number,
-        count: 1,
-      });
-      const { firstName, lastName, phone, email } = await orderRow(db, order.id);
-      for (const word of [firstName, lastName, phone, email]) {
-        expect(messages[0]?.text).not.toContain(word);
-      }
-      // Delivering `shop.new-order.push` a second time creates no second message for a browser.
-      await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'shop.new-order.push'));
-      await deliverPush(db);
-      expect(await received()).toHaveLength(2);
-    }),
-  );
+    const messages = await received();
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toMatchObject({ ttl: 3600, urgency: 'high' });
+    expect(messages[0]?.said).toEqual({
+      title: `Нове замовлення ${order.number}`,
+      body: expect.stringMatching(/890/),
+      path: `/admin/orders/${order.number}`,
+      tag: order.number,
+      count: 1,
+    });
+    const { firstName, lastName, phone, email } = await orderRow(db, order.id);
+    for (const word of [firstName, lastName, phone, email]) {
+      expect(messages[0]?.text).not.toContain(word);
+    }
+    // Delivering `shop.new-order.push` a second time creates no second message for a browser.
+    await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'shop.new-order.push'));
+    await deliverPush(db);
+    expect(await received()).toHaveLength(2);
+  });
 
-  test(
-    'has no message when no browser is subscribed',
-    withDatabase(async (db) => {
-      await givenOrder(db);
-      expect(await db.$count(outbox, like(outbox.kind, '%push%'))).toBe(
-        await db.$count(outbox, eq(outbox.kind, 'pos.push-order')),
-      );
-    }),
-  );
+  databaseTest('has no message when no browser is subscribed', async (db) => {
+    await givenOrder(db);
+    expect(await db.$count(outbox, like(outbox.kind, '%push%'))).toBe(
+      await db.$count(outbox, eq(outbox.kind, 'pos.push-order')),
+    );
+  });
 
-  test(
-    'is retried after a fault, unless it is no longer news',
-    withDatabase(async (db) => {
-      const { viewer } = await givenViewer(db, 'manager');
-      await subscribed(db, viewer);
-      const order = await givenOrder(db);
-      await setMode('500', 1);
-      expect(await deliverPush(db)).toBe(1);
-      expect(await received()).toEqual([]);
-      expect(await deliverPush(db)).toBe(0);
-      expect(await received()).toHaveLength(1);
+  databaseTest('is retried after a fault, unless it is no longer news', async (db) => {
+    const { viewer } = await givenViewer(db, 'manager');
+    await subscribed(db, viewer);
+    const order = await givenOrder(db);
+    await setMode('500', 1);
+    expect(await deliverPush(db)).toBe(1);
+    expect(await received()).toEqual([]);
+    expect(await deliverPush(db)).toBe(0);
+    expect(await received()).toHaveLength(1);
 
-      await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'push.send'));
-      await db.execute(sql`update orders set status = 'confirmed' where id = ${order.id}`);
-      await deliverPush(db);
-      expect(await received()).toHaveLength(1);
-    }),
-  );
+    await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'push.send'));
+    await db.execute(sql`update orders set status = 'confirmed' where id = ${order.id}`);
+    await deliverPush(db);
+    expect(await received()).toHaveLength(1);
+  });
 
   test.each(['404', '410'])('forgets a browser of which the service says %s', (mode) =>
     withDatabase(async (db) => {
@@ -151,18 +142,15 @@ describe('a new order', () => {
     })(),
   );
 
-  test(
-    'deletes a browser’s subscription that has another key',
-    withDatabase(async (db) => {
-      const { viewer } = await givenViewer(db, 'manager');
-      const [, other = ''] = [vapidKeys().publicKey, OTHER_KEY];
-      await subscribed(db, viewer, other);
-      await givenOrder(db);
-      expect(await deliverPush(db)).toBe(0);
-      expect(await received()).toEqual([]);
-      expect(await count(db)).toBe(0);
-    }),
-  );
+  databaseTest('deletes a browser’s subscription that has another key', async (db) => {
+    const { viewer } = await givenViewer(db, 'manager');
+    const [, other = ''] = [vapidKeys().publicKey, OTHER_KEY];
+    await subscribed(db, viewer, other);
+    await givenOrder(db);
+    expect(await deliverPush(db)).toBe(0);
+    expect(await received()).toEqual([]);
+    expect(await count(db)).toBe(0);
+  });
 });
 
 /** A valid public key on the curve that is not the shop's key. */
@@ -175,49 +163,43 @@ describe('a subscription is deleted', () => {
     return { viewer, email, endpoint: await subscribed(db, viewer) };
   };
 
-  test(
-    'by its user, by sign-out there or everywhere, and with the role',
-    withDatabase(async (db) => {
-      const { viewer, endpoint, email } = await given(db);
-      const { viewer: admin } = await givenViewer(db, 'admin');
-      await unsubscribeBrowser(db, admin, endpoint);
-      expect(await count(db)).toBe(1);
-      await unsubscribeBrowser(db, viewer, endpoint);
-      expect(await count(db)).toBe(0);
+  databaseTest('by its user, by sign-out there or everywhere, and with the role', async (db) => {
+    const { viewer, endpoint, email } = await given(db);
+    const { viewer: admin } = await givenViewer(db, 'admin');
+    await unsubscribeBrowser(db, admin, endpoint);
+    expect(await count(db)).toBe(1);
+    await unsubscribeBrowser(db, viewer, endpoint);
+    expect(await count(db)).toBe(0);
 
-      await subscribed(db, viewer);
-      await endOwnSession(db, viewer, viewer.sessionId);
-      expect(await count(db)).toBe(0);
-      await subscribed(db, viewer);
-      await endOwnSessions(db, viewer);
-      expect(await count(db)).toBe(0);
-      await subscribed(db, viewer);
-      await changeRole(db, admin.id, { email, role: 'editor' });
-      expect(await count(db)).toBe(0);
-    }),
-  );
+    await subscribed(db, viewer);
+    await endOwnSession(db, viewer, viewer.sessionId);
+    expect(await count(db)).toBe(0);
+    await subscribed(db, viewer);
+    await endOwnSessions(db, viewer);
+    expect(await count(db)).toBe(0);
+    await subscribed(db, viewer);
+    await changeRole(db, admin.id, { email, role: 'editor' });
+    expect(await count(db)).toBe(0);
+  });
 
-  test(
-    'when its session has expired, at the next message and at night',
-    withDatabase(async (db) => {
-      const { viewer } = await given(db);
-      await db
-        .update(sessions)
-        .set({ expiresAt: sql`now() - interval '1 minute'` })
-        .where(eq(sessions.id, viewer.sessionId));
-      await givenOrder(db);
-      await deliverPush(db);
-      expect([await received(), await count(db)]).toEqual([[], 0]);
+  databaseTest('when its session has expired, at the next message and at night', async (db) => {
+    const { viewer } = await given(db);
+    await db
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 minute'` })
+      .where(eq(sessions.id, viewer.sessionId));
+    await givenOrder(db);
+    await deliverPush(db);
+    expect([await received(), await count(db)]).toEqual([[], 0]);
 
-      await subscribed(db, viewer);
-      await cleanUp(db);
-      expect(await count(db)).toBe(0);
-    }),
-  );
+    await subscribed(db, viewer);
+    await cleanUp(db);
+    expect(await count(db)).toBe(0);
+  });
 
-  test(
+  databaseTest(
     'when a user has more than ten, the oldest first; a test message reaches only one’s own browsers',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer } = await givenViewer(db, 'manager');
       const { viewer: other } = await givenViewer(db, 'manager');
       const endpoints = [];
@@ -228,7 +210,7 @@ describe('a subscription is deleted', () => {
       await sendTestMessage(db, viewer, newest);
       await deliverPush(db);
       expect((await received()).map(({ said }) => said.title)).toEqual(['Сповіщення працюють']);
-    }),
+    },
   );
 });
 
@@ -240,9 +222,9 @@ test('the keys are a pair, and the same for all processes of a shop', () => {
 });
 
 describe('a mention in a note', () => {
-  test(
+  databaseTest(
     'reaches the mentioned person’s browsers, without the text of the note, unless it is read',
-    withDatabase(async (db) => {
+    async (db) => {
       const [{ viewer: author }, { viewer: named }] = [
         await givenViewer(db, 'manager'),
         await givenViewer(db, 'manager'),
@@ -263,6 +245,6 @@ describe('a mention in a note', () => {
       await notePresence(db, named.id, order.number);
       expect(await deliverPush(db)).toBe(0);
       expect(await received()).toHaveLength(1);
-    }),
+    },
   );
 });

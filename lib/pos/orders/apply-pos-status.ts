@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { POS } from '@/lib/order-rules/actor';
 import type { PosOrderStatus } from '@/lib/order-rules/pos-status';
@@ -46,37 +45,35 @@ export function applyPosStatus(
   orderId: number,
   update: PosOrderUpdate | null,
 ): Promise<void> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-      if (!order) return;
-      if (update === null || !isProgress(update, order.posStatus ?? 'new')) {
-        await tx
-          .update(orders)
-          .set({
-            posStatus: order.posStatus ?? (update?.status === 'new' ? 'new' : null),
-            posReceiptId: order.posReceiptId ?? update?.receiptId,
-            posAskedAt: sql`now()`,
-            ...(update && { posAnsweredAt: sql`now()` }),
-          })
-          .where(eq(orders.id, orderId));
-        return;
-      }
+  return retriedTransaction(db, async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (!order) return;
+    if (update === null || !isProgress(update, order.posStatus ?? 'new')) {
       await tx
         .update(orders)
         .set({
-          posStatus: update.status,
-          posReceiptId: update.receiptId ?? order.posReceiptId,
+          posStatus: order.posStatus ?? (update?.status === 'new' ? 'new' : null),
+          posReceiptId: order.posReceiptId ?? update?.receiptId,
           posAskedAt: sql`now()`,
-          posAnsweredAt: sql`now()`,
-          updatedAt: sql`now()`,
+          ...(update && { posAnsweredAt: sql`now()` }),
         })
         .where(eq(orders.id, orderId));
-      await note(tx, orderId, update);
-      if (update.status === 'accepted' || update.status === 'closed') await confirm(tx, order);
-      else if (!isFromBefore(order)) await giveUp(tx, order, update.status);
-    }),
-  );
+      return;
+    }
+    await tx
+      .update(orders)
+      .set({
+        posStatus: update.status,
+        posReceiptId: update.receiptId ?? order.posReceiptId,
+        posAskedAt: sql`now()`,
+        posAnsweredAt: sql`now()`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(orders.id, orderId));
+    await note(tx, orderId, update);
+    if (update.status === 'accepted' || update.status === 'closed') await confirm(tx, order);
+    else if (!isFromBefore(order)) await giveUp(tx, order, update.status);
+  });
 }
 
 async function note(tx: Database, orderId: number, { status, receiptId }: PosOrderUpdate) {

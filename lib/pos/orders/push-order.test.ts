@@ -9,7 +9,7 @@ import { orderEvents, orderLines, orders, products, variants } from '@/lib/db/sc
 import { DAY } from '@/lib/shared/clock';
 import { startPoster } from '@/sandbox/poster/server';
 import type { Running } from '@/sandbox/stand-in';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import { givenBundle, orderOf } from '@/scripts/testing/shop';
 import type { PosClient } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
@@ -125,41 +125,38 @@ const stateOf = async (db: Database, id: number) => {
 };
 
 describe('handing an order to the POS', () => {
-  test(
-    'sends its lines, their exact sum and the destination',
-    withDatabase(async (db) => {
-      const { order, sized, plain, plainTotal } = await givenOrder(db);
+  databaseTest('sends its lines, their exact sum and the destination', async (db) => {
+    const { order, sized, plain, plainTotal } = await givenOrder(db);
 
-      await pushOrder(db, order.id, 0, pos);
+    await pushOrder(db, order.id, 0, pos);
 
-      const [atPos, ...others] = await received(order.number);
-      expect(others).toEqual([]);
-      expect(atPos).toMatchObject({
-        comment: `${order.number}\nНе дзвонити у двері`,
-        address: 'Нова пошта: Одеса, відділення №\u00a05',
-        service_mode: 3,
-        payment: null,
-      });
-      expect(atPos?.products[0]).toMatchObject({
-        product_id: sized.productId,
-        modificator_id: sized.modificationId,
-        count: 1,
-        price: sized.price,
-      });
-      const rest = atPos?.products.slice(1) ?? [];
-      expect(rest.every((line) => line.product_id === plain.productId)).toBe(true);
-      expect(rest.reduce((sum, line) => sum + line.count * line.price, 0)).toBe(plainTotal);
-      expect(rest.reduce((sum, line) => sum + line.count, 0)).toBe(3);
-      expect(await stateOf(db, order.id)).toEqual({
-        posOrderId: atPos?.incoming_order_id,
-        events: [['pos', String(atPos?.incoming_order_id)]],
-      });
-    }),
-  );
+    const [atPos, ...others] = await received(order.number);
+    expect(others).toEqual([]);
+    expect(atPos).toMatchObject({
+      comment: `${order.number}\nНе дзвонити у двері`,
+      address: 'Нова пошта: Одеса, відділення №\u00a05',
+      service_mode: 3,
+      payment: null,
+    });
+    expect(atPos?.products[0]).toMatchObject({
+      product_id: sized.productId,
+      modificator_id: sized.modificationId,
+      count: 1,
+      price: sized.price,
+    });
+    const rest = atPos?.products.slice(1) ?? [];
+    expect(rest.every((line) => line.product_id === plain.productId)).toBe(true);
+    expect(rest.reduce((sum, line) => sum + line.count * line.price, 0)).toBe(plainTotal);
+    expect(rest.reduce((sum, line) => sum + line.count, 0)).toBe(3);
+    expect(await stateOf(db, order.id)).toEqual({
+      posOrderId: atPos?.incoming_order_id,
+      events: [['pos', String(atPos?.incoming_order_id)]],
+    });
+  });
 
-  test(
+  databaseTest(
     'sends a bundle as its products, in their sizes and at their total price',
-    withDatabase(async (db) => {
+    async (db) => {
       const { sized, plain } = await givenOrder(db);
       const id = await givenBundle(db, [sized.productId, plain.productId], 13);
       const sizes = { [sized.productId]: sized.size };
@@ -178,63 +175,54 @@ describe('handing an order to the POS', () => {
       expect(atPos?.products.reduce((sum, line) => sum + line.count * line.price, 0)).toBe(
         order?.total,
       );
-    }),
+    },
   );
 
-  test(
-    'reports a payment only when the money has arrived',
-    withDatabase(async (db) => {
-      const { order } = await givenOrder(db, {
-        paymentMethod: 'mono',
-        paymentStatus: 'paid',
-        deliveryMethod: 'pickup',
-        deliveryAddress: null,
-      });
+  databaseTest('reports a payment only when the money has arrived', async (db) => {
+    const { order } = await givenOrder(db, {
+      paymentMethod: 'mono',
+      paymentStatus: 'paid',
+      deliveryMethod: 'pickup',
+      deliveryAddress: null,
+    });
 
-      await pushOrder(db, order.id, 0, pos);
+    await pushOrder(db, order.id, 0, pos);
 
-      const [atPos] = await received(order.number);
-      expect(atPos).toMatchObject({
-        service_mode: 2,
-        address: null,
-        payment: { type: 1, sum: order.total, currency: 'UAH' },
-      });
-    }),
-  );
+    const [atPos] = await received(order.number);
+    expect(atPos).toMatchObject({
+      service_mode: 2,
+      address: null,
+      payment: { type: 1, sum: order.total, currency: 'UAH' },
+    });
+  });
 
-  test(
-    'succeeds with a paid delivery, and with an invalid phone number',
-    withDatabase(async (db) => {
-      const { order } = await givenOrder(db, {
-        paymentMethod: 'mono',
-        paymentStatus: 'paid',
-        phone: '+380100000067',
-      });
-      await db
-        .update(orders)
-        .set({ deliveryPrice: 7000, total: order.total + 7000 })
-        .where(eq(orders.id, order.id));
+  databaseTest('succeeds with a paid delivery, and with an invalid phone number', async (db) => {
+    const { order } = await givenOrder(db, {
+      paymentMethod: 'mono',
+      paymentStatus: 'paid',
+      phone: '+380100000067',
+    });
+    await db
+      .update(orders)
+      .set({ deliveryPrice: 7000, total: order.total + 7000 })
+      .where(eq(orders.id, order.id));
 
-      await pushOrder(db, order.id, 0, pos);
+    await pushOrder(db, order.id, 0, pos);
 
-      expect(await received(order.number)).toMatchObject([
-        { delivery_price: 7000, payment: { type: 1, sum: order.total, currency: 'UAH' } },
-      ]);
-    }),
-  );
+    expect(await received(order.number)).toMatchObject([
+      { delivery_price: 7000, payment: { type: 1, sum: order.total, currency: 'UAH' } },
+    ]);
+  });
 
-  test(
-    'happens once, however often it is requested',
-    withDatabase(async (db) => {
-      const { order } = await givenOrder(db);
-      await pushOrder(db, order.id, 0, pos);
-      await pushOrder(db, order.id, 0, pos);
-      await pushOrder(db, order.id, 1, pos);
+  databaseTest('happens once, however often it is requested', async (db) => {
+    const { order } = await givenOrder(db);
+    await pushOrder(db, order.id, 0, pos);
+    await pushOrder(db, order.id, 0, pos);
+    await pushOrder(db, order.id, 1, pos);
 
-      expect(await received(order.number)).toHaveLength(1);
-      expect((await stateOf(db, order.id)).events).toHaveLength(1);
-    }),
-  );
+    expect(await received(order.number)).toHaveLength(1);
+    expect((await stateOf(db, order.id)).events).toHaveLength(1);
+  });
 
   test.each(['half', 'garbage', 'hang'])(
     'happens once when the response is lost (%s)',
@@ -258,9 +246,9 @@ describe('handing an order to the POS', () => {
     },
   );
 
-  test(
+  databaseTest(
     'is recorded though the order was cancelled meanwhile, so that staff refuse it there',
-    withDatabase(async (db) => {
+    async (db) => {
       const { order } = await givenOrder(db);
       await mode({ mode: 'half', times: 1, method: 'incomingOrders.createIncomingOrder' });
       await expect(pushOrder(db, order.id, 0, pos)).rejects.toMatchObject({
@@ -270,23 +258,23 @@ describe('handing an order to the POS', () => {
       await pushOrder(db, order.id, 1, pos);
       const [atPos] = await received(order.number);
       expect((await stateOf(db, order.id)).posOrderId).toBe(atPos?.incoming_order_id);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is skipped for an order that was cancelled before, and for goods written off by hand',
-    withDatabase(async (db) => {
+    async (db) => {
       for (const changes of [{ status: 'cancelled' }, { posStatus: 'closed' }] as const) {
         const { order } = await givenOrder(db, changes);
         await pushOrder(db, order.id, 1, pos);
         expect(await received(order.number)).toEqual([]);
       }
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is searched for two days at a time, which every list of Poster allows',
-    withDatabase(async (db) => {
+    async (db) => {
       const { order } = await givenOrder(db);
       await pushOrder(db, order.id, 0, pos);
       const since = new Date(Date.now() - 9 * DAY);
@@ -294,19 +282,16 @@ describe('handing an order to the POS', () => {
         (await stateOf(db, order.id)).posOrderId,
       );
       expect(await pos.findIncomingOrderByComment('A-1', since)).toBeNull();
-    }),
+    },
   );
 
-  test(
-    'is retried when the POS did nothing',
-    withDatabase(async (db) => {
-      const { order } = await givenOrder(db);
-      await mode({ mode: '500', times: 1, method: 'incomingOrders.createIncomingOrder' });
-      await expect(pushOrder(db, order.id, 0, pos)).rejects.toMatchObject({ httpStatus: 500 });
-      await pushOrder(db, order.id, 1, pos);
-      expect(await received(order.number)).toHaveLength(1);
-    }),
-  );
+  databaseTest('is retried when the POS did nothing', async (db) => {
+    const { order } = await givenOrder(db);
+    await mode({ mode: '500', times: 1, method: 'incomingOrders.createIncomingOrder' });
+    await expect(pushOrder(db, order.id, 0, pos)).rejects.toMatchObject({ httpStatus: 500 });
+    await pushOrder(db, order.id, 1, pos);
+    expect(await received(order.number)).toHaveLength(1);
+  });
 
   test(
     "keeps the POS's refusal with its code",
@@ -320,42 +305,33 @@ describe('handing an order to the POS', () => {
     }),
   );
 
-  test(
-    'is not done for a cancelled order',
-    withDatabase(async (db) => {
-      const { order } = await givenOrder(db, { status: 'cancelled' });
-      await pushOrder(db, order.id, 0, pos);
-      expect(await received(order.number)).toEqual([]);
-    }),
-  );
+  databaseTest('is not done for a cancelled order', async (db) => {
+    const { order } = await givenOrder(db, { status: 'cancelled' });
+    await pushOrder(db, order.id, 0, pos);
+    expect(await received(order.number)).toEqual([]);
+  });
 });
 
 describe('an order at the POS', () => {
-  test(
-    'is found by its whole number only',
-    withDatabase(async (db) => {
-      const { order } = await givenOrder(db);
-      await pushOrder(db, order.id, 0, pos);
-      const since = order.createdAt;
+  databaseTest('is found by its whole number only', async (db) => {
+    const { order } = await givenOrder(db);
+    await pushOrder(db, order.id, 0, pos);
+    const since = order.createdAt;
 
-      expect(await pos.findIncomingOrderByComment(order.number, since)).toBeGreaterThan(0);
-      expect(await pos.findIncomingOrderByComment(order.number.slice(0, -1), since)).toBeNull();
-    }),
-  );
+    expect(await pos.findIncomingOrderByComment(order.number, since)).toBeGreaterThan(0);
+    expect(await pos.findIncomingOrderByComment(order.number.slice(0, -1), since)).toBeNull();
+  });
 
-  test(
-    'says what became of it',
-    withDatabase(async (db) => {
-      const { order } = await givenOrder(db);
-      await pushOrder(db, order.id, 0, pos);
-      const id = (await stateOf(db, order.id)).posOrderId ?? 0;
+  databaseTest('says what became of it', async (db) => {
+    const { order } = await givenOrder(db);
+    await pushOrder(db, order.id, 0, pos);
+    const id = (await stateOf(db, order.id)).posOrderId ?? 0;
 
-      expect(await pos.getIncomingOrder(id)).toEqual({ id, status: 'new', transactionId: null });
-      await tell(`/__order/${id}`, { status: 7 });
-      expect(await pos.getIncomingOrder(id)).toMatchObject({ status: 'cancelled' });
-      expect(await pos.getIncomingOrder(987_654)).toBeNull();
-    }),
-  );
+    expect(await pos.getIncomingOrder(id)).toEqual({ id, status: 'new', transactionId: null });
+    await tell(`/__order/${id}`, { status: 7 });
+    expect(await pos.getIncomingOrder(id)).toMatchObject({ status: 'cancelled' });
+    expect(await pos.getIncomingOrder(987_654)).toBeNull();
+  });
 
   test('has a street address when a courier delivers it', () => {
     const address = {
@@ -380,26 +356,23 @@ describe('an order at the POS', () => {
 });
 
 describe('the demo POS', () => {
-  test(
+  databaseTest(
     'fills the shop with its whole catalogue, and the second time changes nothing',
-    withDatabase(async (db) => {
+    async (db) => {
       const first = await synchronise(db, { source: pos });
       expect(first.counts.added).toBeGreaterThan(400);
       expect(await db.$count(products)).toBe(first.counts.added);
       expect(first.changedCategorySlugs).toHaveLength(11);
 
       expect((await synchronise(db, { source: pos })).changedProductIds).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'announces a change of one product',
-    withDatabase(async (db) => {
-      await synchronise(db, { source: pos });
-      const [product] = await db.select().from(products).limit(1);
-      await tell(`/__product/${product?.id}`, { price: (product?.price ?? 0) + 1000 });
+  databaseTest('announces a change of one product', async (db) => {
+    await synchronise(db, { source: pos });
+    const [product] = await db.select().from(products).limit(1);
+    await tell(`/__product/${product?.id}`, { price: (product?.price ?? 0) + 1000 });
 
-      expect((await synchronise(db, { source: pos })).changedProductIds).toEqual([product?.id]);
-    }),
-  );
+    expect((await synchronise(db, { source: pos })).changedProductIds).toEqual([product?.id]);
+  });
 });

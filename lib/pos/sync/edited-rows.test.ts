@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import { editProduct } from '@/lib/catalogue-admin/edit-product';
 import { productChange } from '@/lib/catalogue-admin/inputs';
@@ -7,7 +7,7 @@ import { products, variants } from '@/lib/db/schema';
 import type { LooseFields } from '@/lib/pos/adapter/poster-rows';
 import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { productRow, sizeRow, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
 import { readMarks } from './read-stored';
 import { compareCatalogue, synchronise } from './synchronise';
@@ -56,26 +56,23 @@ const pricesOf = async (db: Database, id: number) => {
 };
 
 describe('a synchronisation of edited products', () => {
-  test(
-    'writes nothing when the POS’s data has not changed',
-    withDatabase(async (db) => {
-      await sync(db);
-      const edit = await givenEditor(db);
-      await edit(1, { title: 'Інша', description: 'Опис', discount: 10 });
-      await edit(10, { newPrice: 500_00 });
-      const before = [await productOf(db, 1), await productOf(db, 10)];
+  databaseTest('writes nothing when the POS’s data has not changed', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    await edit(1, { title: 'Інша', description: 'Опис', discount: 10 });
+    await edit(10, { newPrice: 500_00 });
+    const before = [await productOf(db, 1), await productOf(db, 10)];
 
-      const { changedProductIds, counts } = await sync(db);
+    const { changedProductIds, counts } = await sync(db);
 
-      expect(changedProductIds).toEqual([]);
-      expect(counts).toMatchObject({ added: 0, changed: 0 });
-      expect([await productOf(db, 1), await productOf(db, 10)]).toEqual(before);
-    }),
-  );
+    expect(changedProductIds).toEqual([]);
+    expect(counts).toMatchObject({ added: 0, changed: 0 });
+    expect([await productOf(db, 1), await productOf(db, 10)]).toEqual(before);
+  });
 
-  test(
+  databaseTest(
     'keeps a cut-out, which the POS does not have, when the product changes',
-    withDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       const cutout = '/upload/menu/product_1_cutout.png';
       await db.update(products).set({ cutout }).where(eq(products.id, 1));
@@ -83,32 +80,29 @@ describe('a synchronisation of edited products', () => {
 
       expect((await sync(db)).changedProductIds).toEqual([1]);
       expect(await productOf(db, 1)).toMatchObject({ name: 'Перука з іншою назвою', cutout });
-    }),
+    },
   );
 
-  test(
-    'subtracts the discount from the new price of the POS',
-    withDatabase(async (db) => {
-      await sync(db);
-      const edit = await givenEditor(db);
-      await edit(1, { discount: 10 });
-      change(1, { spots: [spotRow('200000')] });
+  databaseTest('subtracts the discount from the new price of the POS', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    await edit(1, { discount: 10 });
+    change(1, { spots: [spotRow('200000')] });
 
-      expect((await sync(db)).changedProductIds).toEqual([1]);
+    expect((await sync(db)).changedProductIds).toEqual([1]);
 
-      expect(await productOf(db, 1)).toMatchObject({
-        price: 180_000,
-        // It cost 1 000 ₴ before the reduction began.
-        oldPrice: null,
-        posPrice: 200_000,
-      });
-      expect(await pricesOf(db, 1)).toEqual([[180_000, 200_000]]);
-    }),
-  );
+    expect(await productOf(db, 1)).toMatchObject({
+      price: 180_000,
+      // It cost 1 000 ₴ before the reduction began.
+      oldPrice: null,
+      posPrice: 200_000,
+    });
+    expect(await pricesOf(db, 1)).toEqual([[180_000, 200_000]]);
+  });
 
-  test(
+  databaseTest(
     'suspends a staff price while the POS sells for less, and applies it again after that',
-    withDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
       await edit(1, { newPrice: 80_000, discount: 50 });
@@ -119,52 +113,46 @@ describe('a synchronisation of edited products', () => {
       change(1, { spots: [spotRow('90000')] });
       await sync(db);
       expect(await productOf(db, 1)).toMatchObject({ price: 80_000, oldPrice: null });
-    }),
+    },
   );
 
-  test(
-    'keeps a title of the staff, and stores the POS’s current name',
-    withDatabase(async (db) => {
-      await sync(db);
-      const edit = await givenEditor(db);
-      await edit(1, { title: 'Алебарда' });
-      change(1, { product_name: 'Глефа', product_production_description: 'Нова\nКолір: чорний' });
-      await sync(db);
+  databaseTest('keeps a title of the staff, and stores the POS’s current name', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    await edit(1, { title: 'Алебарда' });
+    change(1, { product_name: 'Глефа', product_production_description: 'Нова\nКолір: чорний' });
+    await sync(db);
 
-      expect(await productOf(db, 1)).toMatchObject({
-        name: 'Алебарда',
-        posName: 'Глефа',
-        description: 'Нова',
-      });
-      expect((await findMatches(db, 'алебарда', 5)).ids).toEqual([1]);
-      await edit(1, { title: null });
-      expect(await productOf(db, 1)).toMatchObject({ name: 'Глефа', posName: null });
-      expect((await sync(db)).changedProductIds).toEqual([]);
-    }),
-  );
+    expect(await productOf(db, 1)).toMatchObject({
+      name: 'Алебарда',
+      posName: 'Глефа',
+      description: 'Нова',
+    });
+    expect((await findMatches(db, 'алебарда', 5)).ids).toEqual([1]);
+    await edit(1, { title: null });
+    expect(await productOf(db, 1)).toMatchObject({ name: 'Глефа', posName: null });
+    expect((await sync(db)).changedProductIds).toEqual([]);
+  });
 
-  test(
-    'applies the staff’s price to new sizes, and to those that return',
-    withDatabase(async (db) => {
-      await sync(db);
-      const edit = await givenEditor(db);
-      change(10, { modifications: [sizeRow(901, 'M')] });
-      await sync(db);
-      await edit(10, { discount: 20 });
-      change(10, { modifications: [sizeRow(901, 'M'), sizeRow(902, 'L'), sizeRow(903, 'XL')] });
-      await sync(db);
+  databaseTest('applies the staff’s price to new sizes, and to those that return', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    change(10, { modifications: [sizeRow(901, 'M')] });
+    await sync(db);
+    await edit(10, { discount: 20 });
+    change(10, { modifications: [sizeRow(901, 'M'), sizeRow(902, 'L'), sizeRow(903, 'XL')] });
+    await sync(db);
 
-      expect(await pricesOf(db, 10)).toEqual([
-        [80_000, 100_000],
-        [80_000, 100_000],
-        [80_000, 100_000],
-      ]);
-    }),
-  );
+    expect(await pricesOf(db, 10)).toEqual([
+      [80_000, 100_000],
+      [80_000, 100_000],
+      [80_000, 100_000],
+    ]);
+  });
 
-  test(
+  databaseTest(
     'checks prices of the POS against earlier prices of the POS, not against discounted ones',
-    withDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
       for (const id of [1, 2, 3, 4]) await edit(id, { discount: 90 });
@@ -173,7 +161,7 @@ describe('a synchronisation of edited products', () => {
       for (const id of [1, 2, 3]) change(id, { spots: [spotRow('10000')] });
 
       await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
-    }),
+    },
   );
 });
 
@@ -195,53 +183,47 @@ describe('an edit in the middle of a synchronisation', () => {
     await transaction(db, (tx) => writeCatalogue(tx, difference, () => {}));
   }
 
-  test(
-    'is not overwritten with data that was compared before it',
-    withFreshDatabase(async (db) => {
-      await sync(db);
-      const edit = await givenEditor(db);
-      change(1, { spots: [spotRow('120000')], product_name: 'Глефа' });
+  freshDatabaseTest('is not overwritten with data that was compared before it', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    change(1, { spots: [spotRow('120000')], product_name: 'Глефа' });
 
-      await syncAround(db, async () => {
-        await edit(1, { title: 'Алебарда', newPrice: 60_000 });
-        await edit(2, { discount: 10 });
-      });
+    await syncAround(db, async () => {
+      await edit(1, { title: 'Алебарда', newPrice: 60_000 });
+      await edit(2, { discount: 10 });
+    });
 
-      expect(await productOf(db, 1)).toMatchObject({
-        name: 'Алебарда',
-        posName: 'Глефа',
-        price: 60_000,
-        oldPrice: 100_000,
-        posPrice: 120_000,
-      });
-      expect(await pricesOf(db, 1)).toEqual([[60_000, 120_000]]);
-      expect(await productOf(db, 2)).toMatchObject({ price: 90_000, posPrice: 100_000 });
-    }),
-  );
+    expect(await productOf(db, 1)).toMatchObject({
+      name: 'Алебарда',
+      posName: 'Глефа',
+      price: 60_000,
+      oldPrice: 100_000,
+      posPrice: 120_000,
+    });
+    expect(await pricesOf(db, 1)).toEqual([[60_000, 120_000]]);
+    expect(await productOf(db, 2)).toMatchObject({ price: 90_000, posPrice: 100_000 });
+  });
 
-  test(
-    'is not restored when it was removed meanwhile',
-    withFreshDatabase(async (db) => {
-      await sync(db);
-      const edit = await givenEditor(db);
-      await edit(1, { title: 'Алебарда', discount: 50 });
-      change(1, { spots: [spotRow('120000')] });
+  freshDatabaseTest('is not restored when it was removed meanwhile', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    await edit(1, { title: 'Алебарда', discount: 50 });
+    change(1, { spots: [spotRow('120000')] });
 
-      await syncAround(db, () => edit(1, { title: null, discount: null }));
+    await syncAround(db, () => edit(1, { title: null, discount: null }));
 
-      expect(await productOf(db, 1)).toMatchObject({
-        name: 'Перука 1',
-        posName: null,
-        price: 120_000,
-        oldPrice: null,
-        posPrice: null,
-      });
-    }),
-  );
+    expect(await productOf(db, 1)).toMatchObject({
+      name: 'Перука 1',
+      posName: null,
+      price: 120_000,
+      oldPrice: null,
+      posPrice: null,
+    });
+  });
 
-  test(
+  freshDatabaseTest(
     'waits while the catalogue is written, and discounts its prices',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
       change(1, { spots: [spotRow('120000')] });
@@ -258,29 +240,25 @@ describe('an edit in the middle of a synchronisation', () => {
       await edited;
 
       expect(await productOf(db, 1)).toMatchObject({ price: 108_000, oldPrice: null });
-    }),
+    },
   );
 
-  test(
-    'leaves everything consistent however many come at once',
-    withFreshDatabase(async (db) => {
+  freshDatabaseTest('leaves everything consistent however many come at once', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    const editAll = async (round: number) => {
+      for (const id of [1, 2, 3, 10]) await edit(id, { discount: 10 + round });
+    };
+    const syncAll = async (round: number) => {
+      for (const id of [1, 2, 3]) change(id, { spots: [spotRow(String(100_000 + round * 1000))] });
       await sync(db);
-      const edit = await givenEditor(db);
-      const editAll = async (round: number) => {
-        for (const id of [1, 2, 3, 10]) await edit(id, { discount: 10 + round });
-      };
-      const syncAll = async (round: number) => {
-        for (const id of [1, 2, 3])
-          change(id, { spots: [spotRow(String(100_000 + round * 1000))] });
-        await sync(db);
-      };
-      for (const round of [1, 2, 3]) await Promise.all([editAll(round), syncAll(round)]);
+    };
+    for (const round of [1, 2, 3]) await Promise.all([editAll(round), syncAll(round)]);
 
-      for (const id of [1, 2, 3]) {
-        expect(await productOf(db, id)).toMatchObject({ posPrice: 103_000, price: 89_610 });
-        expect(await pricesOf(db, id)).toEqual([[89_610, 103_000]]);
-      }
-      expect((await sync(db)).changedProductIds).toEqual([]);
-    }),
-  );
+    for (const id of [1, 2, 3]) {
+      expect(await productOf(db, id)).toMatchObject({ posPrice: 103_000, price: 89_610 });
+      expect(await pricesOf(db, id)).toEqual([[89_610, 103_000]]);
+    }
+    expect((await sync(db)).changedProductIds).toEqual([]);
+  });
 });

@@ -12,7 +12,7 @@ import { auditLog, orderLines, products, syncRuns, variants } from '@/lib/db/sch
 import { reserveStock } from '@/lib/orders/stock/reserve-stock';
 import type { LooseFields } from '@/lib/pos/adapter/poster-rows';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenBundle, orderOf } from '@/scripts/testing/shop';
 import { productRow, sizeRow, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
@@ -138,35 +138,32 @@ describe('a price of the POS that is not plausible', () => {
     })();
   });
 
-  test(
-    'cannot be bought, nor the price of before, alone or in a bundle',
-    withDatabase(async (db) => {
-      await sync(db);
-      const bundle = await givenBundle(db, [1, 2]);
-      const [size] = await sizesOf(db, 1);
-      const placed = await placeOrder(db, orderOf([{ product_id: 1 }]));
-      ask(1, '1');
-      await hear(db, 1);
+  databaseTest('cannot be bought, nor the price of before, alone or in a bundle', async (db) => {
+    await sync(db);
+    const bundle = await givenBundle(db, [1, 2]);
+    const [size] = await sizesOf(db, 1);
+    const placed = await placeOrder(db, orderOf([{ product_id: 1 }]));
+    ask(1, '1');
+    await hear(db, 1);
 
-      for (const price of [1, 1000_00]) {
-        await expect(placeOrder(db, orderOf([{ product_id: 1, price }]))).rejects.toMatchObject({
-          code: 'out_of_stock',
-        });
-      }
-      const inBundle = orderOf([], { bundleBusket: [{ bundle_id: bundle, amount: 1 }] });
-      await expect(placeOrder(db, inBundle)).rejects.toMatchObject({ code: 'out_of_stock' });
-      expect(await checkAvailability(db, inBundle)).toMatchObject({
-        message: 'Деяких товарів немає в потрібній кількості',
+    for (const price of [1, 1000_00]) {
+      await expect(placeOrder(db, orderOf([{ product_id: 1, price }]))).rejects.toMatchObject({
+        code: 'out_of_stock',
       });
-      expect(await reserveStock(db, new Map([[size?.id ?? 0, 1]]))).toBe(false);
-      const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.id));
-      expect(lines).toMatchObject([{ price: 1000_00, quantity: 1 }]);
-    }),
-  );
+    }
+    const inBundle = orderOf([], { bundleBusket: [{ bundle_id: bundle, amount: 1 }] });
+    await expect(placeOrder(db, inBundle)).rejects.toMatchObject({ code: 'out_of_stock' });
+    expect(await checkAvailability(db, inBundle)).toMatchObject({
+      message: 'Деяких товарів немає в потрібній кількості',
+    });
+    expect(await reserveStock(db, new Map([[size?.id ?? 0, 1]]))).toBe(false);
+    const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.id));
+    expect(lines).toMatchObject([{ price: 1000_00, quantity: 1 }]);
+  });
 
-  test(
+  databaseTest(
     'of one size leaves the others on sale, and the product at their price',
-    withDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       const [m, l] = [sizeRow(901, 'M', { spots: [spotRow('0')] }), sizeRow(902, 'L')];
       change(10, { modifications: [m, { ...l, spots: [spotRow('120000')] }] });
@@ -176,12 +173,12 @@ describe('a price of the POS that is not plausible', () => {
         { ...ON_SALE, size: 'L', price: 1200_00 },
       ]);
       expect(await productOf(db, 10)).toMatchObject({ price: 1200_00 });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'of a new size is compared with the product, of a new product with nothing',
-    withDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       const sizes = [sizeRow(901, 'M'), sizeRow(902, 'L')];
       const more = [
@@ -207,12 +204,12 @@ describe('a price of the POS that is not plausible', () => {
       ]);
       expect(quarantined).toMatchObject([{ productId: '12' }]);
       expect(await db.$count(products)).toBe(11);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'stays held when staff set a new price, which applies once the POS’s price is plausible',
-    withDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       const { edit } = await givenEditor(db);
       await edit(1, { newPrice: 700_00 });
@@ -225,105 +222,93 @@ describe('a price of the POS that is not plausible', () => {
       ask(1, '90000');
       await sync(db);
       expect(await sizesOf(db, 1)).toMatchObject([{ ...ON_SALE, price: 600_00 }]);
-    }),
+    },
   );
 });
 
 describe('a person', () => {
-  test(
-    'accepts the price, and it stays accepted',
-    withDatabase(async (db) => {
-      await sync(db);
-      const { decide } = await givenEditor(db);
-      ask(1, '1');
-      await hear(db, 1);
-      await forgetRenewals(db);
+  databaseTest('accepts the price, and it stays accepted', async (db) => {
+    await sync(db);
+    const { decide } = await givenEditor(db);
+    ask(1, '1');
+    await hear(db, 1);
+    await forgetRenewals(db);
 
-      await decide(1, 'accept');
+    await decide(1, 'accept');
 
-      const accepted = { price: 1, askedPrice: null, available: 5, isHeld: false };
-      expect(await sizesOf(db, 1)).toMatchObject([accepted]);
-      expect(await productOf(db, 1)).toMatchObject({ price: 1 });
-      expect(await renewedTags(db)).toEqual(expect.arrayContaining(['product:1', 'stock:1']));
-      const [entry] = await db.select().from(auditLog);
-      expect(entry).toMatchObject({
-        action: 'product.price-accept',
-        entityId: '1',
-        before: { price: 1000_00, heldPrice: 1 },
-        after: { price: 1, heldPrice: null },
-      });
-      expect((await sync(db)).changedProductIds).toEqual([]);
-      expect(await sizesOf(db, 1)).toMatchObject([accepted]);
-    }),
-  );
+    const accepted = { price: 1, askedPrice: null, available: 5, isHeld: false };
+    expect(await sizesOf(db, 1)).toMatchObject([accepted]);
+    expect(await productOf(db, 1)).toMatchObject({ price: 1 });
+    expect(await renewedTags(db)).toEqual(expect.arrayContaining(['product:1', 'stock:1']));
+    const [entry] = await db.select().from(auditLog);
+    expect(entry).toMatchObject({
+      action: 'product.price-accept',
+      entityId: '1',
+      before: { price: 1000_00, heldPrice: 1 },
+      after: { price: 1, heldPrice: null },
+    });
+    expect((await sync(db)).changedProductIds).toEqual([]);
+    expect(await sizesOf(db, 1)).toMatchObject([accepted]);
+  });
 
-  test(
-    'accepts the price with staff’s discount on it',
-    withDatabase(async (db) => {
-      await sync(db);
-      const { edit, decide } = await givenEditor(db);
-      await edit(10, { discount: 10 });
-      const sizes = [sizeRow(901, 'M', { spots: [spotRow('5000')] }), sizeRow(902, 'L')];
-      change(10, { modifications: sizes });
-      await hear(db, 10);
-      await decide(10, 'accept');
-      expect(await sizesOf(db, 10)).toMatchObject([{ price: 45_00 }, { price: 900_00 }]);
-      expect(await productOf(db, 10)).toMatchObject({
-        price: 45_00,
-        posPrice: 50_00,
-        oldPrice: 1000_00,
-      });
-      expect((await sync(db)).changedProductIds).toEqual([]);
-    }),
-  );
+  databaseTest('accepts the price with staff’s discount on it', async (db) => {
+    await sync(db);
+    const { edit, decide } = await givenEditor(db);
+    await edit(10, { discount: 10 });
+    const sizes = [sizeRow(901, 'M', { spots: [spotRow('5000')] }), sizeRow(902, 'L')];
+    change(10, { modifications: sizes });
+    await hear(db, 10);
+    await decide(10, 'accept');
+    expect(await sizesOf(db, 10)).toMatchObject([{ price: 45_00 }, { price: 900_00 }]);
+    expect(await productOf(db, 10)).toMatchObject({
+      price: 45_00,
+      posPrice: 50_00,
+      oldPrice: 1000_00,
+    });
+    expect((await sync(db)).changedProductIds).toEqual([]);
+  });
 
-  test(
-    'keeps the previous price until the POS changes its price',
-    withDatabase(async (db) => {
-      await sync(db);
-      const { edit, decide } = await givenEditor(db);
-      ask(1, '1');
-      await hear(db, 1);
+  databaseTest('keeps the previous price until the POS changes its price', async (db) => {
+    await sync(db);
+    const { edit, decide } = await givenEditor(db);
+    ask(1, '1');
+    await hear(db, 1);
 
-      await decide(1, 'keep');
+    await decide(1, 'keep');
 
-      const kept = { price: 1000_00, askedPrice: 1, available: 5, isHeld: false };
-      expect(await sizesOf(db, 1)).toMatchObject([kept]);
-      expect(await db.select().from(auditLog)).toMatchObject([{ action: 'product.price-keep' }]);
-      await edit(1, { newPrice: 800_00 });
-      change(1, { product_name: 'Нова назва' });
-      await sync(db);
-      expect(await sizesOf(db, 1)).toMatchObject([{ ...kept, price: 800_00 }]);
+    const kept = { price: 1000_00, askedPrice: 1, available: 5, isHeld: false };
+    expect(await sizesOf(db, 1)).toMatchObject([kept]);
+    expect(await db.select().from(auditLog)).toMatchObject([{ action: 'product.price-keep' }]);
+    await edit(1, { newPrice: 800_00 });
+    change(1, { product_name: 'Нова назва' });
+    await sync(db);
+    expect(await sizesOf(db, 1)).toMatchObject([{ ...kept, price: 800_00 }]);
 
-      ask(1, '2');
-      await hear(db, 1);
-      expect(await sizesOf(db, 1)).toMatchObject([{ ...HELD, price: 800_00, askedPrice: 2 }]);
-    }),
-  );
+    ask(1, '2');
+    await hear(db, 1);
+    expect(await sizesOf(db, 1)).toMatchObject([{ ...HELD, price: 800_00, askedPrice: 2 }]);
+  });
 
-  test(
-    'cannot decide during a run, which would overwrite the decision',
-    withDatabase(async (db) => {
-      await sync(db);
-      const { decide } = await givenEditor(db);
-      ask(1, '1');
-      await hear(db, 1);
-      const kinds = ['full', 'refresh'] as const;
-      for (const kind of kinds) {
-        const [run] = await db.insert(syncRuns).values({ kind }).returning();
-        await expect(decide(1, 'accept')).rejects.toMatchObject({ code: 'sync_running' });
-        await db
-          .update(syncRuns)
-          .set({ status: 'done' })
-          .where(eq(syncRuns.id, run?.id ?? 0));
-      }
-      await decide(1, 'accept');
-    }),
-  );
+  databaseTest('cannot decide during a run, which would overwrite the decision', async (db) => {
+    await sync(db);
+    const { decide } = await givenEditor(db);
+    ask(1, '1');
+    await hear(db, 1);
+    const kinds = ['full', 'refresh'] as const;
+    for (const kind of kinds) {
+      const [run] = await db.insert(syncRuns).values({ kind }).returning();
+      await expect(decide(1, 'accept')).rejects.toMatchObject({ code: 'sync_running' });
+      await db
+        .update(syncRuns)
+        .set({ status: 'done' })
+        .where(eq(syncRuns.id, run?.id ?? 0));
+    }
+    await decide(1, 'accept');
+  });
 
-  test(
+  databaseTest(
     'decides about the price that was shown, and not about a price at which nothing is sold',
-    withDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       const { decide, decideAs } = await givenEditor(db);
       const [size] = await sizesOf(db, 1);
@@ -346,12 +331,12 @@ describe('a person', () => {
       }
       expect(await sizesOf(db, 1)).toMatchObject([HELD]);
       expect(await db.$count(auditLog)).toBe(0);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'sees what waits and why: in the list, on the product, at the POS and in the overview',
-    withDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       ask(1, '1');
       const asked = { spots: [spotRow('5000')] };
@@ -385,14 +370,14 @@ describe('a person', () => {
       change(1, { hidden: '1' });
       await sync(db);
       expect(await listHeldPrices(db, 10)).toMatchObject({ rows: [{ id: 10 }], total: 1 });
-    }),
+    },
   );
 });
 
 describe('missing prices', () => {
-  test(
+  databaseTest(
     'of a third of the products stop the synchronisation as a fault of the POS',
-    withDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       for (const id of [1, 2, 3]) ask(id, '0');
       await expect(sync(db)).rejects.toMatchObject({
@@ -400,18 +385,15 @@ describe('missing prices', () => {
         message: expect.stringContaining('зникло б 3 із 10'),
       });
       expect(await sizesOf(db, 1)).toMatchObject([ON_SALE]);
-    }),
+    },
   );
 
-  test(
-    'are counted once, however often the product is refreshed',
-    withDatabase(async (db) => {
-      await sync(db);
-      ask(1, '0');
-      for (const name of ['Перша', 'Друга', 'Третя', 'Четверта']) {
-        change(1, { product_name: name });
-        expect((await hear(db, 1)).changedProductIds).toEqual([1]);
-      }
-    }),
-  );
+  databaseTest('are counted once, however often the product is refreshed', async (db) => {
+    await sync(db);
+    ask(1, '0');
+    for (const name of ['Перша', 'Друга', 'Третя', 'Четверта']) {
+      change(1, { product_name: name });
+      expect((await hear(db, 1)).changedProductIds).toEqual([1]);
+    }
+  });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, syncRuns, variants } from '@/lib/db/schema';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import {
   productRow,
   STORAGE,
@@ -58,30 +58,27 @@ const productOf = async (db: Database, id: number) => {
 const FULL = { 5001: 5, 5002: 5, 5003: 5, 5004: 5, 5005: 5, 5006: 5, 5007: 5, 9801: 5, 9802: 10 };
 
 describe('a refresh of what the webhooks named', () => {
-  test(
-    'renews one product and requests no other',
-    withFreshDatabase(async (db) => {
-      await synchronise(db, { source: pos.client });
-      change(1, { product_name: 'Перука «Нова»', spots: [spotRow('120000')] });
-      change(2, { product_name: 'Ще не сказано' });
-      pos.calls.length = 0;
+  freshDatabaseTest('renews one product and requests no other', async (db) => {
+    await synchronise(db, { source: pos.client });
+    change(1, { product_name: 'Перука «Нова»', spots: [spotRow('120000')] });
+    change(2, { product_name: 'Ще не сказано' });
+    pos.calls.length = 0;
 
-      const done = await look(db, { productIds: [1] });
+    const done = await look(db, { productIds: [1] });
 
-      expect(done).toMatchObject({ changedProductIds: [1], changedCategorySlugs: ['wigs'] });
-      expect(await productOf(db, 1)).toMatchObject({ name: 'Перука «Нова»', price: 120000 });
-      expect(await productOf(db, 2)).toMatchObject({ name: 'Перука 2' });
-      expect((await productOf(db, 1))?.indexVersion).toBeGreaterThan(0);
-      expect(pos.calls.filter((method) => method.startsWith('menu.'))).toEqual([
-        'menu.getCategories',
-        'menu.getProduct',
-      ]);
-    }),
-  );
+    expect(done).toMatchObject({ changedProductIds: [1], changedCategorySlugs: ['wigs'] });
+    expect(await productOf(db, 1)).toMatchObject({ name: 'Перука «Нова»', price: 120000 });
+    expect(await productOf(db, 2)).toMatchObject({ name: 'Перука 2' });
+    expect((await productOf(db, 1))?.indexVersion).toBeGreaterThan(0);
+    expect(pos.calls.filter((method) => method.startsWith('menu.'))).toEqual([
+      'menu.getCategories',
+      'menu.getProduct',
+    ]);
+  });
 
-  test(
+  databaseTest(
     'adds a new product, and keeps a gone one as removed until it is back',
-    withDatabase(async (db) => {
+    async (db) => {
       await synchronise(db, { source: pos.client });
       pos.products = [
         ...pos.products.filter((row) => row.product_id !== '3'),
@@ -95,12 +92,12 @@ describe('a refresh of what the webhooks named', () => {
       pos.products = [...pos.products, productRow(3)];
       await look(db, { productIds: [3] });
       expect(await productOf(db, 3)).toMatchObject({ removedAt: null });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'reads the whole stock at once, and returns products that came into stock or sold out',
-    withDatabase(async (db) => {
+    async (db) => {
       setStock(FULL);
       await synchronise(db, { source: pos.client });
       setStock({ ...FULL, 5001: 4, 5002: 0, 5003: '-3.00000', 9802: '7.0' });
@@ -121,7 +118,7 @@ describe('a refresh of what the webhooks named', () => {
       expect(done.turnedProductIds.sort()).toEqual([2, 3]);
       expect(done.changedProductIds).toEqual([]);
       expect(done.counts).toMatchObject({ stock: 4 });
-    }),
+    },
   );
 
   test.each(['abc', '1e9', null, '99999999'])(
@@ -137,9 +134,9 @@ describe('a refresh of what the webhooks named', () => {
     },
   );
 
-  test(
+  databaseTest(
     'sets a product aside that cannot be used, with its reason, and writes the others',
-    withDatabase(async (db) => {
+    async (db) => {
       await synchronise(db, { source: pos.client });
       change(1, { product_name: '', spots: [spotRow('110000')] });
       change(2, { product_name: 'Перука «Друга»' });
@@ -154,21 +151,18 @@ describe('a refresh of what the webhooks named', () => {
         status: 'done',
         quarantined: [{ productId: '1', reason: 'порожня назва' }],
       });
-    }),
+    },
   );
 
-  test(
-    'ignores rows about another product',
-    withDatabase(async (db) => {
-      await synchronise(db, { source: pos.client });
-      pos.answers.set('menu.getProduct', (response) =>
-        response.end(JSON.stringify({ response: productRow(2, { product_name: 'Чужа' }) })),
-      );
-      await look(db, { productIds: [1] });
-      expect(await productOf(db, 1)).toMatchObject({ name: 'Перука 1', removedAt: null });
-      expect(await productOf(db, 2)).toMatchObject({ name: 'Перука 2' });
-    }),
-  );
+  databaseTest('ignores rows about another product', async (db) => {
+    await synchronise(db, { source: pos.client });
+    pos.answers.set('menu.getProduct', (response) =>
+      response.end(JSON.stringify({ response: productRow(2, { product_name: 'Чужа' }) })),
+    );
+    await look(db, { productIds: [1] });
+    expect(await productOf(db, 1)).toMatchObject({ name: 'Перука 1', removedAt: null });
+    expect(await productOf(db, 2)).toMatchObject({ name: 'Перука 2' });
+  });
 
   test.each<[string, Partial<RefreshRequest>, () => void]>([
     [
@@ -193,9 +187,9 @@ describe('a refresh of what the webhooks named', () => {
     })();
   });
 
-  test(
+  databaseTest(
     'removes no more in small portions than at once, until a full synchronisation',
-    withDatabase(async (db) => {
+    async (db) => {
       await synchronise(db, { source: pos.client });
       for (const id of [1, 2, 3]) change(id, { spots: [spotRow('40000')] });
       await look(db, { productIds: [1] });
@@ -210,69 +204,60 @@ describe('a refresh of what the webhooks named', () => {
       change(2, { spots: [spotRow('40000')] });
       await look(db, { productIds: [2] });
       expect((await productOf(db, 2))?.price).toBe(40_000);
-    }),
+    },
   );
 
-  test(
-    'hides no category, since that moves products that no webhook named',
-    withDatabase(async (db) => {
-      await synchronise(db, { source: pos.client });
-      pos.categories = pos.categories.map((row) => ({ ...row, category_hidden: '1' }));
-      change(1, { product_name: 'Нова назва' });
+  databaseTest('hides no category, since that moves products that no webhook named', async (db) => {
+    await synchronise(db, { source: pos.client });
+    pos.categories = pos.categories.map((row) => ({ ...row, category_hidden: '1' }));
+    change(1, { product_name: 'Нова назва' });
 
-      await expect(look(db, { productIds: [1] })).rejects.toMatchObject({ code: 'sync_refused' });
+    await expect(look(db, { productIds: [1] })).rejects.toMatchObject({ code: 'sync_refused' });
 
-      expect(await db.$count(categories, eq(categories.hidden, true))).toBe(0);
-      expect((await productOf(db, 1))?.name).toBe('Перука 1');
-    }),
-  );
+    expect(await db.$count(categories, eq(categories.hidden, true))).toBe(0);
+    expect((await productOf(db, 1))?.name).toBe('Перука 1');
+  });
 
-  test(
+  databaseTest(
     'refuses when all stock is gone, whatever is left of products that are no longer sold',
-    withDatabase(async (db) => {
+    async (db) => {
       setStock(FULL);
       await synchronise(db, { source: pos.client });
       await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, 1));
       await db.update(variants).set({ ingredientId: 0 }).where(eq(variants.productId, 2));
       setStock({});
       await expect(look(db, { stock: true })).rejects.toMatchObject({ code: 'sync_refused' });
-    }),
+    },
   );
 
-  test(
-    'keeps a product when the POS’s response cannot be read',
-    withDatabase(async (db) => {
-      await synchronise(db, { source: pos.client });
-      for (const nothing of ['null', '0', '""']) {
-        pos.answers.set('menu.getProduct', (response) => {
-          response.end(`{"response":${nothing}}`);
-        });
-        await expect(look(db, { productIds: [1] })).rejects.toMatchObject({
-          code: 'external_failed',
-        });
-      }
-      expect((await productOf(db, 1))?.removedAt).toBeNull();
-    }),
-  );
+  databaseTest('keeps a product when the POS’s response cannot be read', async (db) => {
+    await synchronise(db, { source: pos.client });
+    for (const nothing of ['null', '0', '""']) {
+      pos.answers.set('menu.getProduct', (response) => {
+        response.end(`{"response":${nothing}}`);
+      });
+      await expect(look(db, { productIds: [1] })).rejects.toMatchObject({
+        code: 'external_failed',
+      });
+    }
+    expect((await productOf(db, 1))?.removedAt).toBeNull();
+  });
 
-  test(
-    'keeps staff’s texts in place of the POS’s',
-    withDatabase(async (db) => {
-      await synchronise(db, { source: pos.client });
-      await db
-        .update(products)
-        .set({ name: 'Наша назва', posName: 'Перука 1' })
-        .where(eq(products.id, 1));
-      await db.execute(`insert into product_edits (product_id, title) values (1, 'Наша назва')`);
-      change(1, { product_name: 'Назва з каси' });
-      await look(db, { productIds: [1] });
-      expect(await productOf(db, 1)).toMatchObject({ name: 'Наша назва', posName: 'Назва з каси' });
-    }),
-  );
+  databaseTest('keeps staff’s texts in place of the POS’s', async (db) => {
+    await synchronise(db, { source: pos.client });
+    await db
+      .update(products)
+      .set({ name: 'Наша назва', posName: 'Перука 1' })
+      .where(eq(products.id, 1));
+    await db.execute(`insert into product_edits (product_id, title) values (1, 'Наша назва')`);
+    change(1, { product_name: 'Назва з каси' });
+    await look(db, { productIds: [1] });
+    expect(await productOf(db, 1)).toMatchObject({ name: 'Наша назва', posName: 'Назва з каси' });
+  });
 
-  test(
+  freshDatabaseTest(
     'never overlaps with another run: a full one waits, the others are refused',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       await synchronise(db, { source: pos.client });
       let asked = 0;
       let isRefused = false;
@@ -293,6 +278,6 @@ describe('a refresh of what the webhooks named', () => {
         ['refresh', 'done'],
         ['full', 'done'],
       ]);
-    }),
+    },
   );
 });

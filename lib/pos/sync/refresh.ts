@@ -1,8 +1,7 @@
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { lockIndex } from '@/lib/search/index/refresh-index';
@@ -128,40 +127,38 @@ function write(
 ): Promise<Written> {
   const changedProductIds = difference?.changedProductIds ?? [];
   const productIds = [...levels.map(({ productId }) => productId), ...changedProductIds];
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      if (difference) await lockIndex(tx);
-      const touched = difference?.changedVariantIds ?? [];
-      await lockForSync(tx, closedOrderIds, [...touched, ...levels.map(({ id }) => id)]);
-      const before = await listInStock(tx, productIds);
-      if (difference) await writeCatalogue(tx, difference, () => {});
-      await writeLevels(tx, levels);
-      await releaseCounted(tx, closedOrderIds, uncounted);
-      const counts = {
-        ...difference?.counts,
-        ...taken,
-        stock: levels.length,
-        counted: closedOrderIds.length,
-      };
-      await finishRun(tx, runId, { counts, quarantined });
-      const changed =
-        difference && changedProductIds.length > 0 ? await changedBy(tx, difference) : null;
-      const changedCategorySlugs = difference?.changedCategorySlugs ?? [];
-      await recordRenewal(tx, [
-        ...staleTags({
-          changedProductIds,
-          changedCategorySlugs,
-          landings: changed?.landings ?? [],
-        }),
-        ...stockTags(levels.map(({ productId }) => productId)),
-      ]);
-      return {
-        counts,
+  return retriedTransaction(db, async (tx) => {
+    if (difference) await lockIndex(tx);
+    const touched = difference?.changedVariantIds ?? [];
+    await lockForSync(tx, closedOrderIds, [...touched, ...levels.map(({ id }) => id)]);
+    const before = await listInStock(tx, productIds);
+    if (difference) await writeCatalogue(tx, difference, () => {});
+    await writeLevels(tx, levels);
+    await releaseCounted(tx, closedOrderIds, uncounted);
+    const counts = {
+      ...difference?.counts,
+      ...taken,
+      stock: levels.length,
+      counted: closedOrderIds.length,
+    };
+    await finishRun(tx, runId, { counts, quarantined });
+    const changed =
+      difference && changedProductIds.length > 0 ? await changedBy(tx, difference) : null;
+    const changedCategorySlugs = difference?.changedCategorySlugs ?? [];
+    await recordRenewal(tx, [
+      ...staleTags({
         changedProductIds,
         changedCategorySlugs,
-        turnedProductIds: productsWithAvailabilityChange(before, await listInStock(tx, productIds)),
-        changed,
-      };
-    }),
-  );
+        landings: changed?.landings ?? [],
+      }),
+      ...stockTags(levels.map(({ productId }) => productId)),
+    ]);
+    return {
+      counts,
+      changedProductIds,
+      changedCategorySlugs,
+      turnedProductIds: productsWithAvailabilityChange(before, await listInStock(tx, productIds)),
+      changed,
+    };
+  });
 }

@@ -1,14 +1,14 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import { syncRuns } from '@/lib/db/schema';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { until } from '@/scripts/testing/until';
 import { endLease, keepLease } from './run-lease';
 
 const EVERY = 20;
 
-test(
+databaseTest(
   'a run’s lease is renewed while its process works on it, and not after',
-  withDatabase(async (db) => {
+  async (db) => {
     const left = new Date(Date.now() + 1000);
     const [run] = await db
       .insert(syncRuns)
@@ -28,5 +28,5 @@ test(
     endLease(id);
     expect(timersEnded()).toContain(timer);
     jest.restoreAllMocks();
-  }),
+  },
 );

@@ -7,7 +7,7 @@ import { categories, products, syncRuns, variants } from '@/lib/db/schema';
 import type { Suspicion } from '@/lib/db/schema/pos';
 import type { LooseFields } from '@/lib/pos/adapter/poster-rows';
 import { findMatches } from '@/lib/search/query/queries';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import {
   productRow,
   sizeRow,
@@ -67,79 +67,70 @@ const wholeCatalogue = async (db: Database) => ({
 });
 
 describe('a synchronisation', () => {
-  test(
-    'fills an empty shop',
-    withDatabase(async (db) => {
-      const steps: string[] = [];
-      const result = await synchronise(db, {
-        source: pos.client,
-        onProgress: (step, done, total) => steps.push(`${step} ${done}/${total}`),
-      });
+  databaseTest('fills an empty shop', async (db) => {
+    const steps: string[] = [];
+    const result = await synchronise(db, {
+      source: pos.client,
+      onProgress: (step, done, total) => steps.push(`${step} ${done}/${total}`),
+    });
 
-      expect(result.counts).toMatchObject({ listed: 10, added: 10, changed: 0, removed: 0 });
-      expect(result.changedProductIds).toHaveLength(10);
-      expect(result.changedCategorySlugs).toHaveLength(11);
-      expect(steps).toEqual([
-        'Замовлення 0/4',
-        'Категорії 1/4',
-        'Товари 2/4',
-        'Залишки 3/4',
-        'Запис 0/10',
-        'Запис 10/10',
-        'Пошук 10/10',
-      ]);
-      expect(await productOf(db, 1)).toMatchObject({
-        name: 'Перука 1',
-        price: 100000,
-        categoryId: 2,
-      });
-      expect(await variantsOf(db, 1)).toMatchObject([{ size: '', available: 5, price: 100000 }]);
-      expect((await variantsOf(db, 10)).map((row) => row.size)).toEqual(['M', 'L']);
-      const [run] = await db.select().from(syncRuns);
-      expect(run).toMatchObject({ id: result.runId, status: 'done', counts: result.counts });
-    }),
-  );
+    expect(result.counts).toMatchObject({ listed: 10, added: 10, changed: 0, removed: 0 });
+    expect(result.changedProductIds).toHaveLength(10);
+    expect(result.changedCategorySlugs).toHaveLength(11);
+    expect(steps).toEqual([
+      'Замовлення 0/4',
+      'Категорії 1/4',
+      'Товари 2/4',
+      'Залишки 3/4',
+      'Запис 0/10',
+      'Запис 10/10',
+      'Пошук 10/10',
+    ]);
+    expect(await productOf(db, 1)).toMatchObject({
+      name: 'Перука 1',
+      price: 100000,
+      categoryId: 2,
+    });
+    expect(await variantsOf(db, 1)).toMatchObject([{ size: '', available: 5, price: 100000 }]);
+    expect((await variantsOf(db, 10)).map((row) => row.size)).toEqual(['M', 'L']);
+    const [run] = await db.select().from(syncRuns);
+    expect(run).toMatchObject({ id: result.runId, status: 'done', counts: result.counts });
+  });
 
-  test(
-    'writes nothing when nothing has changed',
-    withDatabase(async (db) => {
-      change(3, { product_production_description: 'Текст\nКолір: чорний\nДовжина: 80 см' });
-      change(4, { photo: '/upload/p.jpg', photo_extra: ['/upload/q.jpg'] });
-      await sync(db);
-      const before = await wholeCatalogue(db);
+  databaseTest('writes nothing when nothing has changed', async (db) => {
+    change(3, { product_production_description: 'Текст\nКолір: чорний\nДовжина: 80 см' });
+    change(4, { photo: '/upload/p.jpg', photo_extra: ['/upload/q.jpg'] });
+    await sync(db);
+    const before = await wholeCatalogue(db);
 
-      const { changedProductIds, changedCategorySlugs, counts } = await sync(db);
+    const { changedProductIds, changedCategorySlugs, counts } = await sync(db);
 
-      expect([changedProductIds, changedCategorySlugs]).toEqual([[], []]);
-      expect(counts).toMatchObject({ listed: 10, added: 0, changed: 0 });
-      expect(await wholeCatalogue(db)).toEqual(before);
-    }),
-  );
+    expect([changedProductIds, changedCategorySlugs]).toEqual([[], []]);
+    expect(counts).toMatchObject({ listed: 10, added: 0, changed: 0 });
+    expect(await wholeCatalogue(db)).toEqual(before);
+  });
 
-  test(
-    'changes the product whose price or stock has changed, and no other',
-    withDatabase(async (db) => {
-      await sync(db);
-      const past = new Date('2020-01-01');
-      await db.update(products).set({ updatedAt: past });
-      change(1, { spots: [spotRow('90000')] });
-      pos.stock.get('3')?.splice(1, 1, stockRow('5002', '1.00000'));
+  databaseTest('changes the product whose price or stock has changed, and no other', async (db) => {
+    await sync(db);
+    const past = new Date('2020-01-01');
+    await db.update(products).set({ updatedAt: past });
+    change(1, { spots: [spotRow('90000')] });
+    pos.stock.get('3')?.splice(1, 1, stockRow('5002', '1.00000'));
 
-      const { changedProductIds, changedCategorySlugs } = await sync(db);
+    const { changedProductIds, changedCategorySlugs } = await sync(db);
 
-      expect(changedProductIds).toEqual([1, 2]);
-      expect(changedCategorySlugs).toEqual(['wigs']);
-      expect((await productOf(db, 1)).price).toBe(90000);
-      expect((await variantsOf(db, 1))[0]?.price).toBe(90000);
-      expect((await variantsOf(db, 2))[0]?.available).toBe(1);
-      expect((await productOf(db, 2)).updatedAt).not.toEqual(past);
-      expect((await productOf(db, 3)).updatedAt).toEqual(past);
-    }),
-  );
+    expect(changedProductIds).toEqual([1, 2]);
+    expect(changedCategorySlugs).toEqual(['wigs']);
+    expect((await productOf(db, 1)).price).toBe(90000);
+    expect((await variantsOf(db, 1))[0]?.price).toBe(90000);
+    expect((await variantsOf(db, 2))[0]?.available).toBe(1);
+    expect((await productOf(db, 2)).updatedAt).not.toEqual(past);
+    expect((await productOf(db, 3)).updatedAt).toEqual(past);
+  });
 
-  test(
+  databaseTest(
     'returns the characters that have lost or gained a product, and no others',
-    withDatabase(async (db) => {
+    async (db) => {
       change(1, { product_production_description: 'Персонаж: Рен' });
       change(2, { product_production_description: 'Персонаж: Тінь' });
       await sync(db);
@@ -149,12 +140,12 @@ describe('a synchronisation', () => {
 
       expect(changedLandings.map(({ slug }) => slug).sort()).toEqual(['aia', 'ren']);
       expect((await sync(db)).changedLandings).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'succeeds though its products cannot be indexed, and the next one catches up',
-    withDatabase(async (db) => {
+    async (db) => {
       await sync(db);
       await db.execute(sql`alter table search_words rename to lost_words`);
       change(1, { product_name: 'Глефа', product_production_description: 'Персонаж: Рен' });
@@ -165,141 +156,115 @@ describe('a synchronisation', () => {
       await db.execute(sql`alter table lost_words rename to search_words`);
       expect((await sync(db)).changedLandings).toEqual([{ list: 'characters', slug: 'ren' }]);
       expect((await findMatches(db, 'глефа', 5)).ids).toEqual([1]);
-    }),
+    },
   );
 
-  test(
-    'serves visitors while the products are indexed',
-    withFreshDatabase(async (db) => {
-      pos.products = Array.from({ length: 1200 }, (_, place) => productRow(place + 1));
-      const answered: Promise<number>[] = [];
-      let isOver = false;
-      let early = 0;
-      await synchronise(db, {
-        source: pos.client,
-        onProgress: (step) => {
-          if (step !== 'Пошук') return;
-          const asked = db.$count(products).then((count) => {
-            if (!isOver) early += 1;
-            return count;
-          });
-          answered.push(asked);
-        },
-      });
-      isOver = true;
+  freshDatabaseTest('serves visitors while the products are indexed', async (db) => {
+    pos.products = Array.from({ length: 1200 }, (_, place) => productRow(place + 1));
+    const answered: Promise<number>[] = [];
+    let isOver = false;
+    let early = 0;
+    await synchronise(db, {
+      source: pos.client,
+      onProgress: (step) => {
+        if (step !== 'Пошук') return;
+        const asked = db.$count(products).then((count) => {
+          if (!isOver) early += 1;
+          return count;
+        });
+        answered.push(asked);
+      },
+    });
+    isOver = true;
 
-      expect(await Promise.all(answered)).toEqual([1200, 1200, 1200, 1200, 1200]);
-      expect(early).toBeGreaterThan(0);
-    }),
-  );
+    expect(await Promise.all(answered)).toEqual([1200, 1200, 1200, 1200, 1200]);
+    expect(early).toBeGreaterThan(0);
+  });
 
-  test(
-    'repairs half a character where a text was cut',
-    withDatabase(async (db) => {
-      change(1, { barcode: `${'4'.repeat(63)}🌙` });
+  databaseTest('repairs half a character where a text was cut', async (db) => {
+    change(1, { barcode: `${'4'.repeat(63)}🌙` });
 
-      await sync(db);
+    await sync(db);
 
-      expect((await productOf(db, 1)).barcode).toBe(`${'4'.repeat(63)}\ufffd`);
-    }),
-  );
+    expect((await productOf(db, 1)).barcode).toBe(`${'4'.repeat(63)}\ufffd`);
+  });
 
-  test(
-    'keeps the reservations of our orders',
-    withDatabase(async (db) => {
-      await sync(db);
-      await db.update(variants).set({ reserved: 2 }).where(eq(variants.productId, 1));
-      pos.stock.get('3')?.splice(0, 1, stockRow('5001', '4'));
+  databaseTest('keeps the reservations of our orders', async (db) => {
+    await sync(db);
+    await db.update(variants).set({ reserved: 2 }).where(eq(variants.productId, 1));
+    pos.stock.get('3')?.splice(0, 1, stockRow('5001', '4'));
 
-      await sync(db);
+    await sync(db);
 
-      expect(await variantsOf(db, 1)).toMatchObject([
-        { posQuantity: 4, reserved: 2, available: 2 },
-      ]);
-    }),
-  );
+    expect(await variantsOf(db, 1)).toMatchObject([{ posQuantity: 4, reserved: 2, available: 2 }]);
+  });
 
-  test(
-    'keeps a vanished product, marked as removed, and restores it',
-    withDatabase(async (db) => {
-      await sync(db);
-      const [variant] = await variantsOf(db, 1);
-      without(1);
-      const gone = await sync(db);
-      expect(gone.changedProductIds).toEqual([1]);
-      expect((await productOf(db, 1)).removedAt).toBeInstanceOf(Date);
+  databaseTest('keeps a vanished product, marked as removed, and restores it', async (db) => {
+    await sync(db);
+    const [variant] = await variantsOf(db, 1);
+    without(1);
+    const gone = await sync(db);
+    expect(gone.changedProductIds).toEqual([1]);
+    expect((await productOf(db, 1)).removedAt).toBeInstanceOf(Date);
 
-      pos.products = wigs();
-      await sync(db);
-      expect((await productOf(db, 1)).removedAt).toBeNull();
-      expect((await variantsOf(db, 1)).map((row) => row.id)).toEqual([variant?.id]);
-    }),
-  );
+    pos.products = wigs();
+    await sync(db);
+    expect((await productOf(db, 1)).removedAt).toBeNull();
+    expect((await variantsOf(db, 1)).map((row) => row.id)).toEqual([variant?.id]);
+  });
 
-  test(
-    'hides a product and shows it again',
-    withDatabase(async (db) => {
-      await sync(db);
-      change(1, { hidden: '1' });
-      expect((await sync(db)).counts).toMatchObject({ hidden: 1, removed: 0 });
-      expect((await productOf(db, 1)).hidden).toBe(true);
-      expect((await sync(db)).changedProductIds).toEqual([]);
+  databaseTest('hides a product and shows it again', async (db) => {
+    await sync(db);
+    change(1, { hidden: '1' });
+    expect((await sync(db)).counts).toMatchObject({ hidden: 1, removed: 0 });
+    expect((await productOf(db, 1)).hidden).toBe(true);
+    expect((await sync(db)).changedProductIds).toEqual([]);
 
-      change(1, { hidden: '0' });
-      await sync(db);
-      expect((await productOf(db, 1)).hidden).toBe(false);
-    }),
-  );
+    change(1, { hidden: '0' });
+    await sync(db);
+    expect((await productOf(db, 1)).hidden).toBe(false);
+  });
 
-  test(
-    'follows sizes that are renamed, replaced and removed',
-    withDatabase(async (db) => {
-      await sync(db);
-      const [m, l] = await variantsOf(db, 10);
-      change(10, { modifications: [sizeRow(901, 'S'), sizeRow(950, 'L')] });
-      await sync(db);
-      expect(await variantsOf(db, 10)).toMatchObject([
-        { id: m?.id, size: 'S', modificationId: 901, removedAt: null },
-        { id: l?.id, size: 'L', modificationId: 950, removedAt: null },
-      ]);
+  databaseTest('follows sizes that are renamed, replaced and removed', async (db) => {
+    await sync(db);
+    const [m, l] = await variantsOf(db, 10);
+    change(10, { modifications: [sizeRow(901, 'S'), sizeRow(950, 'L')] });
+    await sync(db);
+    expect(await variantsOf(db, 10)).toMatchObject([
+      { id: m?.id, size: 'S', modificationId: 901, removedAt: null },
+      { id: l?.id, size: 'L', modificationId: 950, removedAt: null },
+    ]);
 
-      change(10, { modifications: [sizeRow(901, 'L')] });
-      await sync(db);
-      expect(await variantsOf(db, 10)).toMatchObject([
-        { id: m?.id, size: 'S', removedAt: expect.any(Date), posQuantity: 0 },
-        { id: l?.id, size: 'L', modificationId: 901, removedAt: null },
-      ]);
-    }),
-  );
+    change(10, { modifications: [sizeRow(901, 'L')] });
+    await sync(db);
+    expect(await variantsOf(db, 10)).toMatchObject([
+      { id: m?.id, size: 'S', removedAt: expect.any(Date), posQuantity: 0 },
+      { id: l?.id, size: 'L', modificationId: 901, removedAt: null },
+    ]);
+  });
 
-  test(
-    'sets a bad row aside and leaves that product as it was',
-    withDatabase(async (db) => {
-      await sync(db);
-      change(1, { product_name: '', spots: [spotRow('110000')] });
-      change(2, { product_name: 'Нова назва' });
+  databaseTest('sets a bad row aside and leaves that product as it was', async (db) => {
+    await sync(db);
+    change(1, { product_name: '', spots: [spotRow('110000')] });
+    change(2, { product_name: 'Нова назва' });
 
-      const { quarantined } = await sync(db);
+    const { quarantined } = await sync(db);
 
-      expect(quarantined).toEqual([{ productId: '1', reason: 'порожня назва' }]);
-      expect(await productOf(db, 1)).toMatchObject({ price: 100000, removedAt: null });
-      expect((await productOf(db, 2)).name).toBe('Нова назва');
-    }),
-  );
+    expect(quarantined).toEqual([{ productId: '1', reason: 'порожня назва' }]);
+    expect(await productOf(db, 1)).toMatchObject({ price: 100000, removedAt: null });
+    expect((await productOf(db, 2)).name).toBe('Нова назва');
+  });
 
-  test(
-    'keeps its categories when the POS recreates one',
-    withDatabase(async (db) => {
-      await sync(db);
-      pos.categories = pos.categories.map((row) =>
-        row.category_id === '2' ? { ...row, category_id: '77' } : row,
-      );
-      pos.products = pos.products.map((row) => ({ ...row, menu_category_id: '77' }));
+  databaseTest('keeps its categories when the POS recreates one', async (db) => {
+    await sync(db);
+    pos.categories = pos.categories.map((row) =>
+      row.category_id === '2' ? { ...row, category_id: '77' } : row,
+    );
+    pos.products = pos.products.map((row) => ({ ...row, menu_category_id: '77' }));
 
-      expect((await sync(db)).changedProductIds).toEqual([]);
-      expect((await productOf(db, 1)).categoryId).toBe(2);
-    }),
-  );
+    expect((await sync(db)).changedProductIds).toEqual([]);
+    expect((await productOf(db, 1)).categoryId).toBe(2);
+  });
 });
 
 describe('a suspiciously large change', () => {
@@ -329,22 +294,16 @@ describe('a suspiciously large change', () => {
     })();
   });
 
-  test(
-    'is more than a fifth of the products',
-    withDatabase(async (db) => {
-      await sync(db);
-      without(1, 2);
-      expect((await sync(db)).counts.removed).toBe(2);
-    }),
-  );
+  databaseTest('is more than a fifth of the products', async (db) => {
+    await sync(db);
+    without(1, 2);
+    expect((await sync(db)).counts.removed).toBe(2);
+  });
 
-  test(
-    'is refused when the spot has no storage',
-    withDatabase(async (db) => {
-      pos.spots.splice(0, 1, { spot_id: 1, storages: [] });
-      await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
-    }),
-  );
+  databaseTest('is refused when the spot has no storage', async (db) => {
+    pos.spots.splice(0, 1, { spot_id: 1, storages: [] });
+    await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
+  });
 });
 
 describe('a POS that fails', () => {
@@ -385,81 +344,69 @@ describe('a POS that fails', () => {
 });
 
 describe('two synchronisations at once', () => {
-  test(
-    'one runs, nine are refused',
-    withFreshDatabase(async (db) => {
-      let refused = 0;
-      pos.answers.set('access.getSpots', async (response) => {
-        await until(() => refused === 9);
-        response.end(JSON.stringify({ response: pos.spots }));
-      });
-      const results = await Promise.allSettled(
-        Array.from({ length: 10 }, () =>
-          sync(db).catch((error) => {
-            refused += 1;
-            throw error;
-          }),
-        ),
-      );
+  freshDatabaseTest('one runs, nine are refused', async (db) => {
+    let refused = 0;
+    pos.answers.set('access.getSpots', async (response) => {
+      await until(() => refused === 9);
+      response.end(JSON.stringify({ response: pos.spots }));
+    });
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        sync(db).catch((error) => {
+          refused += 1;
+          throw error;
+        }),
+      ),
+    );
 
-      const codes = results.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
-      expect(codes.filter((code) => code === 'done')).toHaveLength(1);
-      expect(codes.filter((code) => code === 'sync_running')).toHaveLength(9);
-      expect(await db.$count(products)).toBe(10);
-    }),
-  );
+    const codes = results.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'sync_running')).toHaveLength(9);
+    expect(await db.$count(products)).toBe(10);
+  });
 
-  test(
-    'a run whose process died ends after a quarter of an hour',
-    withDatabase(async (db) => {
-      const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-      await db.insert(syncRuns).values({ startedAt: minutesAgo(14) });
-      await expect(sync(db)).rejects.toMatchObject({ code: 'sync_running' });
+  databaseTest('a run whose process died ends after a quarter of an hour', async (db) => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    await db.insert(syncRuns).values({ startedAt: minutesAgo(14) });
+    await expect(sync(db)).rejects.toMatchObject({ code: 'sync_running' });
 
-      await db.update(syncRuns).set({ startedAt: minutesAgo(16) });
-      await sync(db);
-      const runs = await db.select().from(syncRuns).orderBy(asc(syncRuns.id));
-      expect(runs.map((run) => run.status)).toEqual(['failed', 'done']);
-    }),
-  );
+    await db.update(syncRuns).set({ startedAt: minutesAgo(16) });
+    await sync(db);
+    const runs = await db.select().from(syncRuns).orderBy(asc(syncRuns.id));
+    expect(runs.map((run) => run.status)).toEqual(['failed', 'done']);
+  });
 
-  test(
-    'a run whose lease is not renewed ends when the lease expires',
-    withDatabase(async (db) => {
-      const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000);
-      await db.insert(syncRuns).values({ leasedUntil: secondsFromNow(20) });
-      await expect(sync(db)).rejects.toMatchObject({ code: 'sync_running' });
+  databaseTest('a run whose lease is not renewed ends when the lease expires', async (db) => {
+    const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    await db.insert(syncRuns).values({ leasedUntil: secondsFromNow(20) });
+    await expect(sync(db)).rejects.toMatchObject({ code: 'sync_running' });
 
-      await db.update(syncRuns).set({ leasedUntil: secondsFromNow(-1) });
-      await sync(db);
-      const runs = await db.select().from(syncRuns).orderBy(asc(syncRuns.id));
-      expect(runs.map((run) => run.status)).toEqual(['failed', 'done']);
-    }),
-  );
+    await db.update(syncRuns).set({ leasedUntil: secondsFromNow(-1) });
+    await sync(db);
+    const runs = await db.select().from(syncRuns).orderBy(asc(syncRuns.id));
+    expect(runs.map((run) => run.status)).toEqual(['failed', 'done']);
+  });
 
-  test(
-    'a run whose process dies while writing changes nothing',
-    withFreshDatabase(async (db, url) => {
-      await sync(db);
-      const before = await wholeCatalogue(db);
-      change(1, { product_name: 'Нова назва' });
-      const dying = openDatabase(url, { embedded: true, max: 1 });
-      const sockets: Socket[] = [];
-      dying.pool.on('connect', (client) => {
-        client.on('error', () => {});
-        // The driver's types do not declare the socket. Destroying the sockets simulates a killed process.
-        sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
-      });
-      const killed = synchronise(dying.db, {
-        source: pos.client,
-        onProgress: (step, done) => {
-          if (step === 'Запис' && done > 0) for (const socket of sockets) socket.destroy();
-        },
-      });
+  freshDatabaseTest('a run whose process dies while writing changes nothing', async (db, url) => {
+    await sync(db);
+    const before = await wholeCatalogue(db);
+    change(1, { product_name: 'Нова назва' });
+    const dying = openDatabase(url, { embedded: true, max: 1 });
+    const sockets: Socket[] = [];
+    dying.pool.on('connect', (client) => {
+      client.on('error', () => {});
+      // The driver's types do not declare the socket. Destroying the sockets simulates a killed process.
+      sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
+    });
+    const killed = synchronise(dying.db, {
+      source: pos.client,
+      onProgress: (step, done) => {
+        if (step === 'Запис' && done > 0) for (const socket of sockets) socket.destroy();
+      },
+    });
 
-      await expect(killed).rejects.toThrow();
-      expect(await wholeCatalogue(db)).toEqual(before);
-      await dying.pool.end();
-    }),
-  );
+    await expect(killed).rejects.toThrow();
+    expect(await wholeCatalogue(db)).toEqual(before);
+    await dying.pool.end();
+  });
 });

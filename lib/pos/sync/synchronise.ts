@@ -1,8 +1,7 @@
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import type { Suspicion } from '@/lib/db/schema/pos';
 import type { PosCatalogue, PosClient, PosStock, Refused } from '@/lib/pos/adapter/pos-client';
 import { poster } from '@/lib/pos/adapter/poster';
@@ -221,23 +220,21 @@ function write(
   { difference, setAside, quarantined, closedOrderIds }: Writing,
   progress: ProgressOf,
 ): Promise<Changed> {
-  return withRetry(() =>
-    transaction(db, async (tx) => {
-      await lockIndex(tx);
-      const levelIds = setAside.levels.map(({ id }) => id);
-      await lockForSync(tx, closedOrderIds, [...difference.changedVariantIds, ...levelIds]);
-      await writeCatalogue(tx, difference, (done, total) =>
-        progress.reportToCaller('Запис', done, total),
-      );
-      await writeLevels(tx, setAside.levels);
-      await releaseCounted(tx, closedOrderIds, setAside.uncounted);
-      await finishRun(tx, runId, { counts: difference.counts, quarantined });
-      const changed = await changedBy(tx, difference);
-      await recordRenewal(tx, [
-        ...staleTags({ ...difference, landings: changed.landings }),
-        ...stockTags(setAside.levels.map(({ productId }) => productId)),
-      ]);
-      return changed;
-    }),
-  );
+  return retriedTransaction(db, async (tx) => {
+    await lockIndex(tx);
+    const levelIds = setAside.levels.map(({ id }) => id);
+    await lockForSync(tx, closedOrderIds, [...difference.changedVariantIds, ...levelIds]);
+    await writeCatalogue(tx, difference, (done, total) =>
+      progress.reportToCaller('Запис', done, total),
+    );
+    await writeLevels(tx, setAside.levels);
+    await releaseCounted(tx, closedOrderIds, setAside.uncounted);
+    await finishRun(tx, runId, { counts: difference.counts, quarantined });
+    const changed = await changedBy(tx, difference);
+    await recordRenewal(tx, [
+      ...staleTags({ ...difference, landings: changed.landings }),
+      ...stockTags(setAside.levels.map(({ productId }) => productId)),
+    ]);
+    return changed;
+  });
 }

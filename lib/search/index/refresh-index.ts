@@ -1,8 +1,7 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { landingLists } from '@/lib/catalogue/landing/tag-lists';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import { type Database, retriedTransaction } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { isAnyOf, readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
@@ -104,12 +103,10 @@ async function inSteps(
 
 /** Waits for the index lock and runs `work` in a transaction that holds it; up to three attempts on a deadlock. */
 export const withIndexLock = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      await lockIndex(tx);
-      return work(tx);
-    }),
-  );
+  retriedTransaction(db, async (tx) => {
+    await lockIndex(tx);
+    return work(tx);
+  });
 
 /**
  * Like `withIndexLock`, but polls for the lock instead of blocking, since a large synchronisation holds it for long.
@@ -122,8 +119,8 @@ export async function whenIndexIsFree<T>(
 ): Promise<T> {
   for (const until = performance.now() + timeout; ; ) {
     // Retried on a deadlock: jobs that update sales and review scores lock the same products in another order.
-    const done = await withRetry(() =>
-      transaction(db, async (tx) => ((await tryLockIndex(tx)) ? { answer: await work(tx) } : null)),
+    const done = await retriedTransaction(db, async (tx) =>
+      (await tryLockIndex(tx)) ? { answer: await work(tx) } : null,
     );
     if (done) return done.answer;
     if (performance.now() > until) {

@@ -1,12 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { refreshIndex } from '@/lib/search/index/refresh-index';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { listSimilar } from './cached-alike';
 
-test(
+databaseTest(
   'products similar to a removed one share words of its name, are of its category and in stock',
-  withDatabase(async (db) => {
+  async (db) => {
     const given = (id: number, name: string, more: object = {}) =>
       givenProduct(db, { id, name, ...more });
     await given(1, 'Перука «Верес», хвиляста, 60 см');
@@ -21,5 +21,5 @@ test(
     // After product 1, which shares words, the other products in stock of the category follow.
     expect([...(await alike(5))].sort()).toEqual([1, 2, 4]);
     expect(await listSimilar(db, { ...gone, slug: 'nothing' }, 5)).toEqual([]);
-  }),
+  },
 );

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
 import { searchDays } from '@/lib/db/schema';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { clock, DAY } from '@/lib/shared/clock';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { refreshIndex } from '../index/refresh-index';
 import { listPopularSearches, readPopularSearches } from './popular-searches';
@@ -40,9 +40,9 @@ async function givenGoods(db: Database): Promise<void> {
 }
 
 describe('popular searches', () => {
-  test(
+  databaseTest(
     'are texts that several visitors searched for and found, the most frequent first',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenGoods(db);
       ask(db, 'мавка', 3);
       ask(db, ' Чорна  ПЕРУКА ', 5);
@@ -50,64 +50,55 @@ describe('popular searches', () => {
       await writeSuccessfulSearches(db);
 
       expect(await listPopularSearches(db)).toEqual(['чорна перука', 'мавка']);
-    }),
+    },
   );
 
-  test(
-    'count visits to a search page from the page cache',
-    withDatabase(async (db) => {
-      const [product] = [await givenProduct(db, { name: 'Перука «Мавка», 60 см' })];
-      recordSearchVisit(db, { text: 'мавка', ids: [product], isNear: false, address: '192.0.2.1' });
-      for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.2']) {
-        recordSearchVisitAgain('мавка', address);
-      }
-      recordSearchVisitAgain('ніколи', '192.0.2.2');
-      await writeSuccessfulSearches(db);
+  databaseTest('count visits to a search page from the page cache', async (db) => {
+    const [product] = [await givenProduct(db, { name: 'Перука «Мавка», 60 см' })];
+    recordSearchVisit(db, { text: 'мавка', ids: [product], isNear: false, address: '192.0.2.1' });
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.2']) {
+      recordSearchVisitAgain('мавка', address);
+    }
+    recordSearchVisitAgain('ніколи', '192.0.2.2');
+    await writeSuccessfulSearches(db);
 
-      expect(
-        await db.select({ text: searchDays.text, visitors: searchDays.visitors }).from(searchDays),
-      ).toEqual([{ text: 'мавка', visitors: 2 }]);
-    }),
-  );
+    expect(
+      await db.select({ text: searchDays.text, visitors: searchDays.visitors }).from(searchDays),
+    ).toEqual([{ text: 'мавка', visitors: 2 }]);
+  });
 
-  test(
-    'count a visitor once a day',
-    withDatabase(async (db) => {
-      await givenGoods(db);
-      const again = { text: 'мавка', isFound: true, address: '192.0.2.7' };
-      for (let time = 0; time < 9; time += 1) recordSuccessfulSearch(db, again);
-      await writeSuccessfulSearches(db);
-      expect(await db.select({ visitors: searchDays.visitors }).from(searchDays)).toEqual([
-        { visitors: 1 },
-      ]);
+  databaseTest('count a visitor once a day', async (db) => {
+    await givenGoods(db);
+    const again = { text: 'мавка', isFound: true, address: '192.0.2.7' };
+    for (let time = 0; time < 9; time += 1) recordSuccessfulSearch(db, again);
+    await writeSuccessfulSearches(db);
+    expect(await db.select({ visitors: searchDays.visitors }).from(searchDays)).toEqual([
+      { visitors: 1 },
+    ]);
 
-      for (const days of [1, 2, 3]) {
-        clock.now = () => new Date(now().getTime() + days * DAY);
-        recordSuccessfulSearch(db, again);
-      }
-      await writeSuccessfulSearches(db);
-      expect(await listPopularSearches(db)).toEqual([]);
-    }),
-  );
+    for (const days of [1, 2, 3]) {
+      clock.now = () => new Date(now().getTime() + days * DAY);
+      recordSuccessfulSearch(db, again);
+    }
+    await writeSuccessfulSearches(db);
+    expect(await listPopularSearches(db)).toEqual([]);
+  });
 
-  test(
-    'contain only words of the catalogue, each meaning once',
-    withDatabase(async (db) => {
-      await givenGoods(db);
-      ask(db, 'мавка', 4);
-      ask(db, 'mavka', 3);
-      ask(db, 'vfdrf', 9);
-      ask(db, 'мавка холодильник', 9);
-      ask(db, 'olena@example.com', 9);
-      await writeSuccessfulSearches(db);
+  databaseTest('contain only words of the catalogue, each meaning once', async (db) => {
+    await givenGoods(db);
+    ask(db, 'мавка', 4);
+    ask(db, 'mavka', 3);
+    ask(db, 'vfdrf', 9);
+    ask(db, 'мавка холодильник', 9);
+    ask(db, 'olena@example.com', 9);
+    await writeSuccessfulSearches(db);
 
-      expect(await listPopularSearches(db)).toEqual(['мавка']);
-    }),
-  );
+    expect(await listPopularSearches(db)).toEqual(['мавка']);
+  });
 
-  test(
+  databaseTest(
     'leave out texts without results now, and texts not searched for recently',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenGoods(db);
       const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
       await db.insert(searchDays).values([
@@ -119,20 +110,17 @@ describe('popular searches', () => {
       expect(await listPopularSearches(db)).toEqual(['мавка']);
       await cleanUp(db);
       expect(await db.$count(searchDays)).toBe(2);
-    }),
+    },
   );
 
-  test(
-    'are counted again after ten minutes, not whenever the panel opens',
-    withDatabase(async (db) => {
-      await givenGoods(db);
-      expect(await readPopularSearches(db)).toEqual([]);
-      ask(db, 'мавка', 3);
-      await writeSuccessfulSearches(db);
-      expect(await readPopularSearches(db)).toEqual([]);
+  databaseTest('are counted again after ten minutes, not whenever the panel opens', async (db) => {
+    await givenGoods(db);
+    expect(await readPopularSearches(db)).toEqual([]);
+    ask(db, 'мавка', 3);
+    await writeSuccessfulSearches(db);
+    expect(await readPopularSearches(db)).toEqual([]);
 
-      clock.now = () => new Date(now().getTime() + 600_001);
-      expect(await readPopularSearches(db)).toEqual(['мавка']);
-    }),
-  );
+    clock.now = () => new Date(now().getTime() + 600_001);
+    expect(await readPopularSearches(db)).toEqual(['мавка']);
+  });
 });

@@ -2,7 +2,12 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, searchWords, tags, variants } from '@/lib/db/schema';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import {
+  databaseTest,
+  freshDatabaseTest,
+  withDatabase,
+  withFreshDatabase,
+} from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { givenProduct } from '@/scripts/testing/shop';
 import {
@@ -102,139 +107,115 @@ describe('a search', () => {
       })(),
   );
 
-  test(
-    'finds barcodes of products and of sizes',
-    withDatabase(async (db) => {
-      await givenShop(db);
-      await db.update(products).set({ barcode: '2041000008335' }).where(eq(products.id, 104));
-      await db
-        .update(variants)
-        .set({ barcode: '2041000036727' })
-        .where(eq(variants.productId, 106));
-      await db.update(products).set({ indexVersion: 0 });
-      await refreshIndex(db);
+  databaseTest('finds barcodes of products and of sizes', async (db) => {
+    await givenShop(db);
+    await db.update(products).set({ barcode: '2041000008335' }).where(eq(products.id, 104));
+    await db.update(variants).set({ barcode: '2041000036727' }).where(eq(variants.productId, 106));
+    await db.update(products).set({ indexVersion: 0 });
+    await refreshIndex(db);
 
-      expect(await found(db, '2041000008335')).toEqual([104]);
-      expect(await found(db, '20410000367')).toEqual([106]);
-      expect(await found(db, '2041000099999')).toEqual([]);
-    }),
-  );
+    expect(await found(db, '2041000008335')).toEqual([104]);
+    expect(await found(db, '20410000367')).toEqual([106]);
+    expect(await found(db, '2041000099999')).toEqual([]);
+  });
 
-  test(
-    'shows products in stock first and hidden ones never',
-    withDatabase(async (db) => {
-      await givenShop(db);
-      await db.update(variants).set({ posQuantity: 0 }).where(eq(variants.productId, 103));
-      expect(await found(db, 'перука')).toEqual([102, 103, 101]);
+  databaseTest('shows products in stock first and hidden ones never', async (db) => {
+    await givenShop(db);
+    await db.update(variants).set({ posQuantity: 0 }).where(eq(variants.productId, 103));
+    expect(await found(db, 'перука')).toEqual([102, 103, 101]);
 
-      await db.update(products).set({ hidden: true }).where(eq(products.id, 102));
-      expect(await found(db, 'перука')).toEqual([103, 101]);
-      await db.update(categories).set({ hidden: true });
-      expect(await found(db, 'перука')).toEqual([]);
-      await refreshIndex(db);
-      expect(await findMatches(db, 'перука', 5)).toMatchObject({ ids: [], total: 0 });
-    }),
-  );
+    await db.update(products).set({ hidden: true }).where(eq(products.id, 102));
+    expect(await found(db, 'перука')).toEqual([103, 101]);
+    await db.update(categories).set({ hidden: true });
+    expect(await found(db, 'перука')).toEqual([]);
+    await refreshIndex(db);
+    expect(await findMatches(db, 'перука', 5)).toMatchObject({ ids: [], total: 0 });
+  });
 
-  test(
-    'ranks bestsellers higher once sales are counted',
-    withDatabase(async (db) => {
-      await givenShop(db);
-      await db.update(products).set({ sold: 5 }).where(eq(products.id, 102));
-      await refreshIndex(db);
-      expect(await found(db, 'перука')).toEqual([102, 103, 101]);
-    }),
-  );
+  databaseTest('ranks bestsellers higher once sales are counted', async (db) => {
+    await givenShop(db);
+    await db.update(products).set({ sold: 5 }).where(eq(products.id, 102));
+    await refreshIndex(db);
+    expect(await found(db, 'перука')).toEqual([102, 103, 101]);
+  });
 });
 
 describe('a list of all matches', () => {
-  test(
-    'contains all of them, however many, the best first',
-    withDatabase(async (db) => {
-      await givenShop(db);
-      await db.execute(sql`insert into products (id, category_id, name, price)
+  databaseTest('contains all of them, however many, the best first', async (db) => {
+    await givenShop(db);
+    await db.execute(sql`insert into products (id, category_id, name, price)
         select n, 3, 'Значок для перуки ' || n, 100 from generate_series(10001, 11500) n`);
-      await refreshIndex(db);
-      for (const isAnalysed of [false, true]) {
-        if (isAnalysed) await db.execute(sql`analyze product_search`);
-        const { ids, isNear } = await findAllMatches(db, 'перука');
-        expect(isNear).toBe(false);
-        expect(ids.slice(0, 2)).toEqual([103, 102]);
-        expect(ids).toHaveLength(1503);
-        expect(new Set(ids).size).toBe(1503);
-      }
-      expect((await findMatches(db, 'перука', 8)).ids).toHaveLength(8);
-    }),
-  );
+    await refreshIndex(db);
+    for (const isAnalysed of [false, true]) {
+      if (isAnalysed) await db.execute(sql`analyze product_search`);
+      const { ids, isNear } = await findAllMatches(db, 'перука');
+      expect(isNear).toBe(false);
+      expect(ids.slice(0, 2)).toEqual([103, 102]);
+      expect(ids).toHaveLength(1503);
+      expect(new Set(ids).size).toBe(1503);
+    }
+    expect((await findMatches(db, 'перука', 8)).ids).toHaveLength(8);
+  });
 });
 
 describe('the index', () => {
-  test(
-    'follows a new name, and forgets the old one',
-    withDatabase(async (db) => {
-      await givenShop(db);
-      await db
-        .update(products)
-        .set({ name: 'Глефа', attributes: [], indexVersion: 0 })
-        .where(eq(products.id, 106));
-      await refreshIndex(db);
+  databaseTest('follows a new name, and forgets the old one', async (db) => {
+    await givenShop(db);
+    await db
+      .update(products)
+      .set({ name: 'Глефа', attributes: [], indexVersion: 0 })
+      .where(eq(products.id, 106));
+    await refreshIndex(db);
 
-      expect(await found(db, 'глефа')).toEqual([106]);
-      expect(await found(db, 'екскалібур')).toEqual([]);
-    }),
-  );
+    expect(await found(db, 'глефа')).toEqual([106]);
+    expect(await found(db, 'екскалібур')).toEqual([]);
+  });
 
-  test(
-    'learns an alias as soon as it is given',
-    withDatabase(async (db) => {
-      await givenShop(db);
-      expect(await found(db, 'нявка')).not.toContain(104);
-      const [character] = await db
-        .update(tags)
-        .set({ aliases: ['Нявка лісова', 'Nyavka'] })
-        .where(eq(tags.name, 'Мавка'))
-        .returning();
-      await refreshTag(db, character?.id ?? 0);
+  databaseTest('learns an alias as soon as it is given', async (db) => {
+    await givenShop(db);
+    expect(await found(db, 'нявка')).not.toContain(104);
+    const [character] = await db
+      .update(tags)
+      .set({ aliases: ['Нявка лісова', 'Nyavka'] })
+      .where(eq(tags.name, 'Мавка'))
+      .returning();
+    await refreshTag(db, character?.id ?? 0);
 
-      expect(await findMatches(db, 'нявка', 5)).toMatchObject({ ids: [102], isNear: false });
-      expect(await found(db, 'nyavka')).toEqual([102]);
-      expect((await listSuggestions(db, 'нявка', 5)).landings).toEqual([
-        { name: 'Мавка', path: '/character/mavka', count: 1 },
-      ]);
-    }),
-  );
+    expect(await findMatches(db, 'нявка', 5)).toMatchObject({ ids: [102], isNear: false });
+    expect(await found(db, 'nyavka')).toEqual([102]);
+    expect((await listSuggestions(db, 'нявка', 5)).landings).toEqual([
+      { name: 'Мавка', path: '/character/mavka', count: 1 },
+    ]);
+  });
 
-  test(
+  databaseTest(
     'is not rebuilt by a synchronisation after a change of rules, which would block the shop',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenShop(db);
       await db.update(products).set({ name: 'Глефа', indexVersion: 1 });
       expect(await refreshIndex(db)).toBe(0);
       expect(await refreshIndexInSteps(db)).toBe(6);
       expect(await found(db, 'глефа')).toHaveLength(5);
-    }),
+    },
   );
 
-  test(
-    'is refreshed only after the catalogue has been written',
-    withFreshDatabase(async (db) => {
-      await transaction(db, givenShop);
-      await db.update(products).set({ indexVersion: 1 });
-      const [, done] = await Promise.all([
-        transaction(db, async (tx) => {
-          await lockIndex(tx);
-          await tx
-            .update(products)
-            .set({ name: 'Глефа', indexVersion: 0 })
-            .where(eq(products.id, 106));
-          await refreshIndex(tx);
-        }),
-        refreshIndexInSteps(db),
-      ]);
-      expect(done).toBeGreaterThanOrEqual(5);
-      expect(await found(db, 'глефа')).toEqual([106]);
-    }),
-  );
+  freshDatabaseTest('is refreshed only after the catalogue has been written', async (db) => {
+    await transaction(db, givenShop);
+    await db.update(products).set({ indexVersion: 1 });
+    const [, done] = await Promise.all([
+      transaction(db, async (tx) => {
+        await lockIndex(tx);
+        await tx
+          .update(products)
+          .set({ name: 'Глефа', indexVersion: 0 })
+          .where(eq(products.id, 106));
+        await refreshIndex(tx);
+      }),
+      refreshIndexInSteps(db),
+    ]);
+    expect(done).toBeGreaterThanOrEqual(5);
+    expect(await found(db, 'глефа')).toEqual([106]);
+  });
 
   // Not with the embedded database: it runs one transaction at a time, so the second would wait, not fail.
   (postgresBinaries() ? test : test.skip)(
@@ -249,36 +230,33 @@ describe('the index', () => {
     }, 'PostgreSQL'),
   );
 
-  test(
-    'counts each word once, however often it is rebuilt',
-    withFreshDatabase(async (db) => {
-      await transaction(db, givenShop);
-      const words = () =>
-        db
-          .select({
-            heads: searchWords.heads,
-            kinds: searchWords.kinds,
-            bodies: searchWords.bodies,
-          })
-          .from(searchWords)
-          .where(eq(searchWords.word, 'peruk'));
-      expect(await words()).toEqual([{ heads: 3, kinds: 2, bodies: 0 }]);
-      await db.update(products).set({ indexVersion: 0 });
-      await Promise.all([
-        refreshIndexInSteps(db),
-        transaction(db, (tx) => refreshIndex(tx)),
-        refreshIndexInSteps(db),
-      ]);
-      expect(await words()).toEqual([{ heads: 3, kinds: 2, bodies: 0 }]);
-      expect((await findMatches(db, 'gtherf', 5)).ids).toEqual([103, 102, 101]);
-    }),
-  );
+  freshDatabaseTest('counts each word once, however often it is rebuilt', async (db) => {
+    await transaction(db, givenShop);
+    const words = () =>
+      db
+        .select({
+          heads: searchWords.heads,
+          kinds: searchWords.kinds,
+          bodies: searchWords.bodies,
+        })
+        .from(searchWords)
+        .where(eq(searchWords.word, 'peruk'));
+    expect(await words()).toEqual([{ heads: 3, kinds: 2, bodies: 0 }]);
+    await db.update(products).set({ indexVersion: 0 });
+    await Promise.all([
+      refreshIndexInSteps(db),
+      transaction(db, (tx) => refreshIndex(tx)),
+      refreshIndexInSteps(db),
+    ]);
+    expect(await words()).toEqual([{ heads: 3, kinds: 2, bodies: 0 }]);
+    expect((await findMatches(db, 'gtherf', 5)).ids).toEqual([103, 102, 101]);
+  });
 });
 
 describe('suggestions', () => {
-  test(
+  databaseTest(
     'contain categories and characters in any language, and the text that was probably meant',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenShop(db);
       const categories = async (text: string) =>
         (await listSuggestions(db, text, 5)).categories.map(({ name }) => name);
@@ -310,12 +288,12 @@ describe('suggestions', () => {
         isNear: true,
         meant: null,
       });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'fall back to the characters with the most products when nothing is similar',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenShop(db);
       expect(await listOtherLandings(db, await understand(db, 'артур щьюжях'))).toMatchObject({
         arePopular: false,
@@ -331,12 +309,12 @@ describe('suggestions', () => {
         path: '/character/lysiacha-mechnytsia',
         count: 2,
       });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'answer a question with its help page, without merely similar products',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenShop(db);
       expect(await listSuggestions(db, 'повернення', 5)).toMatchObject({
         help: [{ path: '/returns', name: 'Обмін і повернення' }],
@@ -346,6 +324,6 @@ describe('suggestions', () => {
       const { help, products } = await listSuggestions(db, 'перука доставка', 5);
       expect([help.map(({ path }) => path), products]).toEqual([['/delivery'], []]);
       expect((await listSuggestions(db, 'перука', 5)).help).toEqual([]);
-    }),
+    },
   );
 });

@@ -4,9 +4,6 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { buttonClass } from '@/components/ui/button';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 
-// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
-export const instant = false;
-
 export const metadata = privateMetadata('Список закрито');
 
 /** Page for an unknown or closed link to a wish list; proxy.ts sets the status 404. */

@@ -11,8 +11,6 @@ import { database } from '@/lib/db/client';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 
-export const instant = false;
-
 export const metadata: Metadata = {
   ...privateMetadata('Подарунковий сертифікат'),
   // The URL shows the code: it must not reach other hosts in a Referer header.

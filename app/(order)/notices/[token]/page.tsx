@@ -8,9 +8,6 @@ import { database } from '@/lib/db/client';
 import { userNotices } from '@/lib/db/schema';
 import { findNotices } from '@/lib/notices/change-notices';
 
-// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
-export const instant = false;
-
 // The URL allows unsubscribing: it must not reach other hosts in a Referer header.
 export const metadata: Metadata = { ...privateMetadata('Листи магазину'), referrer: 'no-referrer' };
 

@@ -11,15 +11,13 @@ import { listExchangeable } from '@/lib/meta/list-exchangeable';
 import { findOrderPage } from '@/lib/orders/paying/queries';
 import { findReturnOrder, readOrderReturns } from '@/lib/orders/returning/return-queries';
 
-// Rendered per request; proxy.ts has already answered unknown links with a 404.
-export const instant = false;
-
 export const metadata: Metadata = {
   ...privateMetadata('Замовлення'),
   // The URL grants access: it must not reach other hosts in a Referer header.
   referrer: 'no-referrer',
 };
 
+// proxy.ts has already answered unknown links with a 404.
 export default async function OrderPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const { token } = await params;

@@ -3,9 +3,6 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { buttonClass } from '@/components/ui/button';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 
-// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
-export const instant = false;
-
 export const metadata = privateMetadata('Замовлення не знайдено');
 
 /** Page for an unknown or incomplete link to an order; proxy.ts sets the status 404. */

@@ -5,9 +5,6 @@ import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
 import { listAwaitedBy } from '@/lib/stock-alerts/queries';
 
-// Rendered per request, since the page's scripts carry the nonce of the page's CSP.
-export const instant = false;
-
 export const metadata: Metadata = {
   ...privateMetadata('Повідомлення про наявність'),
   // The URL allows unsubscribing: it must not reach other hosts in a Referer header.

@@ -3,8 +3,6 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { apiUrl } from '@/lib/http/browser/api-client';
 
-export const instant = false;
-
 export const metadata = { title: 'API — Амплуа' };
 
 export default async function ApiPage() {

@@ -2,8 +2,6 @@ import { AuditList } from '@/components/admin/audit/audit-list';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Журнал змін — Амплуа' };
 
 export default async function AuditPage() {

@@ -3,8 +3,6 @@ import { ButtonLink } from '@/components/admin/links';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Акції — Амплуа' };
 
 export default async function AdminCampaignsPage() {

@@ -3,8 +3,6 @@ import { IssueCertificate } from '@/components/admin/certificates/issue-certific
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Сертифікати — Амплуа' };
 
 export default async function AdminCertificatesPage() {

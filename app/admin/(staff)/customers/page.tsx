@@ -2,8 +2,6 @@ import { CustomersList } from '@/components/admin/customers/customers-list';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Клієнти — Амплуа' };
 
 export default async function CustomersPage() {

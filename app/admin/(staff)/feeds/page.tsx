@@ -2,8 +2,6 @@ import { FeedsList } from '@/components/admin/feeds/feeds-list';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Фіди — Амплуа' };
 
 export default async function AdminFeedsPage() {

@@ -1,8 +1,6 @@
 import { HelpContents } from '@/components/admin/help/help-screen';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Довідка — Амплуа' };
 
 export default async function HelpPage() {

@@ -2,8 +2,6 @@ import { MetaScreen } from '@/components/admin/meta/meta-screen';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Метадані — Амплуа' };
 
 export default async function MetaPage() {

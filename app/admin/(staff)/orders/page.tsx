@@ -4,8 +4,6 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Замовлення — Амплуа' };
 
 export default async function OrdersPage() {

@@ -1,8 +1,6 @@
 import { PackingScreen } from '@/components/admin/packing/packing-screen';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Пакування — Амплуа' };
 
 export default async function PackingPage() {

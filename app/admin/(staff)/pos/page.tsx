@@ -2,8 +2,6 @@ import { PosScreen } from '@/components/admin/pos/pos-screen';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Каса — Амплуа' };
 
 export default async function PosPage() {

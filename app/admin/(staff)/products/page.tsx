@@ -3,8 +3,6 @@ import { ProductsList } from '@/components/admin/products/products-list';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Товари — Амплуа' };
 
 export default async function ProductsPage() {

@@ -3,8 +3,6 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { PromoCodesList } from '@/components/admin/promo-codes/promo-codes-list';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Промокоди — Амплуа' };
 
 export default async function AdminPromoCodesPage() {

@@ -2,8 +2,6 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { ReturnsList } from '@/components/admin/returns/returns-list';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Повернення — Амплуа' };
 
 export default async function ReturnsPage() {

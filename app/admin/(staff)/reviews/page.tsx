@@ -3,8 +3,6 @@ import { ReviewsQueue } from '@/components/admin/reviews/reviews-queue';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Відгуки — Амплуа' };
 
 export default async function AdminReviewsPage() {

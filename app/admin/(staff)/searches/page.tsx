@@ -2,8 +2,6 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { SearchesList } from '@/components/admin/searches/searches-list';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Пошуки — Амплуа' };
 
 export default async function SearchesPage() {

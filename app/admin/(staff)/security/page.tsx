@@ -8,8 +8,6 @@ import { database } from '@/lib/db/client';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Мій вхід — Амплуа' };
 
 export default async function SecurityPage() {

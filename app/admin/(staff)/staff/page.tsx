@@ -1,8 +1,6 @@
 import { StaffList } from '@/components/admin/staff/staff-list';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Команда — Амплуа' };
 
 export default async function StaffPage() {

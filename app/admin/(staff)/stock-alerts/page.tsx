@@ -2,8 +2,6 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { AwaitedList } from '@/components/admin/stock-alerts/awaited-list';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Очікувані — Амплуа' };
 
 export default async function AwaitedPage() {

@@ -1,8 +1,6 @@
 import { SystemScreen } from '@/components/admin/system/system-screen';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Система — Амплуа' };
 
 export default async function SystemPage() {

@@ -3,8 +3,6 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { TagsList } from '@/components/admin/tags/tags-list';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Теги — Амплуа' };
 
 export default async function AdminTagsPage() {

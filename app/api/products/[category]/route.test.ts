@@ -5,7 +5,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { productMeta, products } from '@/lib/db/schema';
 import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { givenSession, givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct } from '@/scripts/testing/shop';
 import { GET } from './route';
@@ -20,119 +20,101 @@ async function ask(category: string, query = '', token = '') {
 afterEach(putSettingsBack);
 
 describe('GET /api/products/{category}', () => {
-  test(
-    'returns a page with the field names of the specification',
-    withDatabase(async (db) => {
-      const id = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 0 } });
+  databaseTest('returns a page with the field names of the specification', async (db) => {
+    const id = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 0 } });
 
-      expect(await ask('wigs')).toMatchObject({
-        status: 200,
-        body: {
-          currentPage: 1,
-          totalPages: 1,
-          total: 1,
-          products: [
-            {
-              product_id: id,
-              category_name: 'Перуки',
-              price: 500_00,
-              amount: 2,
-              modifications: [
-                { modificator_name: 'S', amount: 2 },
-                { modificator_name: 'M', amount: 0 },
-              ],
-            },
-          ],
-        },
-      });
-    }),
-  );
+    expect(await ask('wigs')).toMatchObject({
+      status: 200,
+      body: {
+        currentPage: 1,
+        totalPages: 1,
+        total: 1,
+        products: [
+          {
+            product_id: id,
+            category_name: 'Перуки',
+            price: 500_00,
+            amount: 2,
+            modifications: [
+              { modificator_name: 'S', amount: 2 },
+              { modificator_name: 'M', amount: 0 },
+            ],
+          },
+        ],
+      },
+    });
+  });
 
-  test(
-    'searches all categories within a price range',
-    withDatabase(async (db) => {
-      const id = await givenProduct(db, { name: 'Перука «Ронін»', price: 500_00 });
-      await givenProduct(db, { name: 'Перука «Сніг»', price: 900_00 });
-      await transaction(db, (tx) => refreshIndex(tx));
+  databaseTest('searches all categories within a price range', async (db) => {
+    const id = await givenProduct(db, { name: 'Перука «Ронін»', price: 500_00 });
+    await givenProduct(db, { name: 'Перука «Сніг»', price: 900_00 });
+    await transaction(db, (tx) => refreshIndex(tx));
 
-      const found = await ask('all', `?search=${encodeURIComponent('ронін')}&price=100-600`);
+    const found = await ask('all', `?search=${encodeURIComponent('ронін')}&price=100-600`);
 
-      expect(found.body.products).toMatchObject([{ product_id: id }]);
-      expect((await ask('all', '?price=desc')).body.products[0]).toMatchObject({ price: 900_00 });
-    }),
-  );
+    expect(found.body.products).toMatchObject([{ product_id: id }]);
+    expect((await ask('all', '?price=desc')).body.products[0]).toMatchObject({ price: 900_00 });
+  });
 
-  test(
-    'rejects unknown categories and invalid queries',
-    withDatabase(async () => {
-      expect(await ask('shoes')).toMatchObject({ status: 404, body: { code: 'not_found' } });
-      expect(await ask('wigs', '?page=0')).toMatchObject({
-        status: 422,
-        body: { code: 'validation_failed' },
-      });
-    }),
-  );
+  databaseTest('rejects unknown categories and invalid queries', async () => {
+    expect(await ask('shoes')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await ask('wigs', '?page=0')).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed' },
+    });
+  });
 
-  test(
-    'filters by tags, and counts the other options',
-    withDatabase(async (db) => {
-      const red = await givenColoured(db, 'червоний', 500_00);
-      const blue = await givenColoured(db, 'синій', 700_00);
-      await givenColoured(db, 'білий', 900_00, 0);
-      await transaction(db, (tx) => refreshIndex(tx));
+  databaseTest('filters by tags, and counts the other options', async (db) => {
+    const red = await givenColoured(db, 'червоний', 500_00);
+    const blue = await givenColoured(db, 'синій', 700_00);
+    await givenColoured(db, 'білий', 900_00, 0);
+    await transaction(db, (tx) => refreshIndex(tx));
 
-      const { body } = await ask('wigs', '?filter=color:synii,color:chervonyi&sort=priceDown');
+    const { body } = await ask('wigs', '?filter=color:synii,color:chervonyi&sort=priceDown');
 
-      expect(idsOf(body)).toEqual([blue, red]);
-      expect(body).toMatchObject({ total: 2, facets: { price: { min: 500_00, max: 700_00 } } });
-      expect(body.facets.color).toHaveLength(3);
-      expect((await ask('wigs', '?filter=stock:1')).body.total).toBe(2);
-      expect((await ask('wigs', '?filter=sale:1')).body).toMatchObject({
-        total: 0,
-        facets: { onSale: 0 },
-      });
-      expect((await ask('wigs', '?filter=color:synii&price=-600')).body.total).toBe(0);
-    }),
-  );
+    expect(idsOf(body)).toEqual([blue, red]);
+    expect(body).toMatchObject({ total: 2, facets: { price: { min: 500_00, max: 700_00 } } });
+    expect(body.facets.color).toHaveLength(3);
+    expect((await ask('wigs', '?filter=stock:1')).body.total).toBe(2);
+    expect((await ask('wigs', '?filter=sale:1')).body).toMatchObject({
+      total: 0,
+      facets: { onSale: 0 },
+    });
+    expect((await ask('wigs', '?filter=color:synii&price=-600')).body.total).toBe(0);
+  });
 
-  test(
-    'returns search results best first, with `isNear`',
-    withDatabase(async (db) => {
-      await givenProduct(db, { name: 'Катана «Вогонь»' });
-      const id = await givenProduct(db, { name: 'Вогонь у долоні' });
-      await transaction(db, (tx) => refreshIndex(tx));
+  databaseTest('returns search results best first, with `isNear`', async (db) => {
+    await givenProduct(db, { name: 'Катана «Вогонь»' });
+    const id = await givenProduct(db, { name: 'Вогонь у долоні' });
+    await transaction(db, (tx) => refreshIndex(tx));
 
-      const { body } = await ask('all', `?search=${encodeURIComponent('вогонь')}`);
+    const { body } = await ask('all', `?search=${encodeURIComponent('вогонь')}`);
 
-      expect(idsOf(body)[0]).toBe(id);
-      expect(body).toMatchObject({ total: 2, isNear: false });
-      expect((await ask('wigs')).body).not.toHaveProperty('isNear');
-    }),
-  );
+    expect(idsOf(body)[0]).toBe(id);
+    expect(body).toMatchObject({ total: 2, isNear: false });
+    expect((await ask('wigs')).body).not.toHaveProperty('isNear');
+  });
 
-  test(
-    'shows products with metadata issues first, to editors only',
-    withDatabase(async (db) => {
-      givenSettings({ SECOND_FACTOR: 'optional' });
-      const [good, bad, none] = [
-        await givenProduct(db),
-        await givenProduct(db),
-        await givenProduct(db),
-      ];
-      await db.insert(productMeta).values([
-        { productId: good, score: 90 },
-        { productId: bad, score: 20 },
-      ]);
-      const query = '?sortByMetaIssues=true';
-      const editor = await givenToken(db, 'editor');
+  databaseTest('shows products with metadata issues first, to editors only', async (db) => {
+    givenSettings({ SECOND_FACTOR: 'optional' });
+    const [good, bad, none] = [
+      await givenProduct(db),
+      await givenProduct(db),
+      await givenProduct(db),
+    ];
+    await db.insert(productMeta).values([
+      { productId: good, score: 90 },
+      { productId: bad, score: 20 },
+    ]);
+    const query = '?sortByMetaIssues=true';
+    const editor = await givenToken(db, 'editor');
 
-      expect(idsOf((await ask('wigs', query, editor)).body)).toEqual([none, bad, good]);
-      expect(await ask('wigs', query)).toMatchObject({ status: 401 });
-      const manager = await givenToken(db, 'manager');
-      expect(await ask('wigs', query, manager)).toMatchObject({ status: 403 });
-      expect((await ask('wigs', '?sortByMetaIssues=false')).status).toBe(200);
-    }),
-  );
+    expect(idsOf((await ask('wigs', query, editor)).body)).toEqual([none, bad, good]);
+    expect(await ask('wigs', query)).toMatchObject({ status: 401 });
+    const manager = await givenToken(db, 'manager');
+    expect(await ask('wigs', query, manager)).toMatchObject({ status: 403 });
+    expect((await ask('wigs', '?sortByMetaIssues=false')).status).toBe(200);
+  });
 
   test.each([
     ['filter=color:nemaie', 404],

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { ListFailed } from '@/components/admin/list/list-failed';
 import { TagPicker } from '@/components/admin/meta/tag-picker';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -9,7 +8,7 @@ import type { TypedChange } from '@/lib/catalogue-admin/bulk/typed-change';
 import { storedError } from '@/lib/http/browser/error-text';
 import { useMetaTags } from '@/lib/meta/hooks';
 import { formatPrice } from '@/lib/shared/money';
-import { Select } from '../../form/select';
+import { SelectField } from '../../form/select';
 
 type FieldsProps = { typed: TypedChange; onChange: (change: Partial<TypedChange>) => void };
 
@@ -18,10 +17,8 @@ const UNITS = [
   ['amount', '₴'],
 ] as const;
 
-/** The fields of a bulk change, by its kind. */
 export function ChangeFields({ typed, onChange }: FieldsProps) {
   const { kind, number, unit, step } = typed;
-  const id = useId();
   const numberField = (label: string, hint: string) => (
     <Field
       label={label}
@@ -52,30 +49,20 @@ export function ChangeFields({ typed, onChange }: FieldsProps) {
         <>
           <div className="grid gap-4 md:grid-cols-[1fr_6rem_1fr] md:items-start">
             {numberField('На скільки дешевше', 'Від ціни каси')}
-            <div className="grid gap-1.5">
-              <label htmlFor={`${id}-unit`} className="text-[15px] leading-[22px] font-semibold">
-                Одиниці
-              </label>
-              <Select
-                id={`${id}-unit`}
-                value={unit}
-                options={UNITS}
-                onChange={({ target }) =>
-                  onChange({ unit: target.value === 'amount' ? 'amount' : 'percent' })
-                }
-              />
-            </div>
-            <div className="grid gap-1.5">
-              <label htmlFor={`${id}-step`} className="text-[15px] leading-[22px] font-semibold">
-                Округлити до
-              </label>
-              <Select
-                id={`${id}-step`}
-                value={step}
-                options={PRICE_STEPS.map((one) => [one, formatPrice(one)] as const)}
-                onChange={({ target }) => onChange({ step: Number(target.value) })}
-              />
-            </div>
+            <SelectField
+              label="Одиниці"
+              value={unit}
+              options={UNITS}
+              onChange={({ target }) =>
+                onChange({ unit: target.value === 'amount' ? 'amount' : 'percent' })
+              }
+            />
+            <SelectField
+              label="Округлити до"
+              value={step}
+              options={PRICE_STEPS.map((one) => [one, formatPrice(one)] as const)}
+              onChange={({ target }) => onChange({ step: Number(target.value) })}
+            />
           </div>
           <KeepLower typed={typed} onChange={onChange} />
         </>

@@ -15,9 +15,6 @@ import { MISSING_METADATA, pageMetadata } from '@/lib/catalogue/seo/page-metadat
 import { cardImage } from '@/lib/catalogue/seo/share-card';
 import { database } from '@/lib/db/client';
 
-// Rendered per request; proxy.ts has already answered unknown and closed links with a 404.
-export const instant = false;
-
 type SharedWishesPageProps = { params: Promise<{ token: string }> };
 
 /** Cached per request, so that the metadata and the page share one query. */
@@ -39,6 +36,7 @@ export async function generateMetadata({ params }: SharedWishesPageProps): Promi
   };
 }
 
+// proxy.ts has already answered unknown and closed links with a 404.
 export default async function SharedWishesPage({ params }: SharedWishesPageProps) {
   await connection();
   const list = (await readList((await params).token)) ?? notFound();

@@ -1,14 +1,12 @@
 import { notFound } from 'next/navigation';
 import { BundleForm } from '@/components/admin/bundles/bundle-form';
 import { PageHeading } from '@/components/admin/page-heading';
-import { bundleParams } from '@/lib/bundles/inputs';
 import { findBundleTitle, findEditedBundle } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/text';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
-
-export const instant = false;
+import { idParams } from '@/lib/http/route/inputs';
 
 type BundlePageProps = { params: Promise<{ id: string }> };
 
@@ -17,7 +15,7 @@ export const generateMetadata = ({ params }: BundlePageProps) =>
 
 export default async function AdminBundlePage({ params }: BundlePageProps) {
   await requireStaff('/admin/bundles');
-  const { data } = bundleParams.safeParse(await params);
+  const { data } = idParams.safeParse(await params);
   const bundle = data ? await findEditedBundle(database(), data.id) : null;
   if (!bundle) notFound();
   return (

@@ -5,8 +5,6 @@ import { findBundleDraft } from '@/lib/bundles/staff-queries';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Новий набір — Амплуа' };
 
 type NewBundlePageProps = { searchParams: Promise<{ like?: string | string[] }> };

@@ -1,11 +1,8 @@
 import { CampaignScreen } from '@/components/admin/campaigns/campaign-editor';
-import { PageHeading } from '@/components/admin/page-heading';
 import { findCampaignTitle, listCategoryNames } from '@/lib/campaigns/queries';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
-
-export const instant = false;
 
 type CampaignPageProps = { params: Promise<{ id: string }> };
 
@@ -14,12 +11,6 @@ export const generateMetadata = ({ params }: CampaignPageProps) =>
 
 export default async function AdminCampaignPage({ params }: CampaignPageProps) {
   await requireStaff('/admin/campaigns');
-  const { id } = await params;
-  const title = await findCampaignTitle(database(), id);
-  return (
-    <>
-      <PageHeading title={title ?? 'Акція'} up={{ path: '/admin/campaigns', title: 'Акції' }} />
-      <CampaignScreen id={id} categories={await listCategoryNames(database())} />
-    </>
-  );
+  const categories = await listCategoryNames(database());
+  return <CampaignScreen id={(await params).id} categories={categories} />;
 }

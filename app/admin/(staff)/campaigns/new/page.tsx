@@ -4,8 +4,6 @@ import { listCategoryNames } from '@/lib/campaigns/queries';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Нова акція — Амплуа' };
 
 export default async function NewCampaignPage() {

@@ -5,8 +5,6 @@ import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 
-export const instant = false;
-
 type CustomerPageProps = { params: Promise<{ id: string }> };
 
 const nameOf = cache(findCustomerName);

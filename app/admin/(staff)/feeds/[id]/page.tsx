@@ -3,8 +3,6 @@ import { FEEDS, isFeedId } from '@/lib/feeds/feed-list';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 
-export const instant = false;
-
 type FeedPageProps = { params: Promise<{ id: string }> };
 
 export const generateMetadata = ({ params }: FeedPageProps) =>

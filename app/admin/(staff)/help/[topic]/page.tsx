@@ -4,8 +4,6 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 import { staffHelpAt } from '@/lib/staff-help';
 
-export const instant = false;
-
 type HelpTopicPageProps = { params: Promise<{ topic: string }> };
 
 export const generateMetadata = ({ params }: HelpTopicPageProps) =>

@@ -10,8 +10,6 @@ import { metaParams } from '@/lib/meta/inputs';
 import { readStates } from '@/lib/meta/states';
 import { typeset } from '@/lib/shared/typeset';
 
-export const instant = false;
-
 type PageProps = { params: Promise<{ productId: string }> };
 
 export const generateMetadata = ({ params }: PageProps) =>

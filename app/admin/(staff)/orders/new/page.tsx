@@ -4,8 +4,6 @@ import { offeredCarriers } from '@/lib/delivery/registry';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { offeredPayments } from '@/lib/orders/paying/offered-payments';
 
-export const instant = false;
-
 export const metadata = { title: 'Нове замовлення — Амплуа' };
 
 export default async function NewOrderPage() {

@@ -5,8 +5,6 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 import { orderList } from '@/lib/orders/bulk/inputs';
 import { listPicks } from '@/lib/orders/packing/pick-list';
 
-export const instant = false;
-
 export const metadata = { title: 'Лист збирання — Амплуа' };
 
 type PickListPageProps = { searchParams: Promise<Record<string, unknown>> };

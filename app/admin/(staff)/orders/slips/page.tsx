@@ -4,8 +4,6 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 import { orderList } from '@/lib/orders/bulk/inputs';
 import { listSlipOrders } from '@/lib/orders/queries/staff-queries';
 
-export const instant = false;
-
 export const metadata = { title: 'Пакувальні листи — Амплуа' };
 
 type SlipsPageProps = { searchParams: Promise<Record<string, unknown>> };

@@ -14,8 +14,6 @@ import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 
-export const instant = false;
-
 type PageProps = { params: Promise<{ productId: string }> };
 
 export const generateMetadata = ({ params }: PageProps) =>

@@ -3,8 +3,6 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 import { findPromoCodeTitle } from '@/lib/promo-codes/staff-queries';
 
-export const instant = false;
-
 type PromoCodePageProps = { params: Promise<{ id: string }> };
 
 export const generateMetadata = ({ params }: PromoCodePageProps) =>

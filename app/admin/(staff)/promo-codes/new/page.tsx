@@ -1,8 +1,6 @@
 import { PageHeading } from '@/components/admin/page-heading';
-import { NewPromoCode } from '@/components/admin/promo-codes/new-promo-code';
+import { PromoCodeEditor } from '@/components/admin/promo-codes/promo-code-screen';
 import { requireStaff } from '@/lib/http/auth/require-staff';
-
-export const instant = false;
 
 export const metadata = { title: 'Новий промокод — Амплуа' };
 
@@ -11,7 +9,7 @@ export default async function NewPromoCodePage() {
   return (
     <>
       <PageHeading title="Новий промокод" up={{ path: '/admin/promo-codes', title: 'Промокоди' }} />
-      <NewPromoCode />
+      <PromoCodeEditor first={null} />
     </>
   );
 }

@@ -3,8 +3,6 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 import { findTagName } from '@/lib/tags/staff-queries';
 
-export const instant = false;
-
 type TagPageProps = { params: Promise<{ id: string }> };
 
 export const generateMetadata = ({ params }: TagPageProps) =>

@@ -2,8 +2,6 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { NewTag } from '@/components/admin/tags/new-tag';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-export const instant = false;
-
 export const metadata = { title: 'Новий тег — Амплуа' };
 
 export default async function NewTagPage() {

@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { staffCampaignSchema } from '@/lib/campaigns/answers';
-import { campaignInput, campaignParams } from '@/lib/campaigns/inputs';
+import { campaignInput } from '@/lib/campaigns/inputs';
 import { findStaffCampaign } from '@/lib/campaigns/queries';
 import { editCampaign, removeCampaign } from '@/lib/campaigns/save-campaign';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 import { applyChangedCampaigns } from '@/lib/jobs/apply-campaigns';
 
 const answer = z.object({ campaign: staffCampaignSchema });
 
 export const GET = route(
-  { access: 'editor', params: campaignParams, answer },
+  { access: 'editor', params: idParams, answer },
   async ({ db, params: { id } }) => Response.json({ campaign: await findStaffCampaign(db, id) }),
 );
 
 export const PATCH = route(
   {
     access: 'editor',
-    params: campaignParams,
+    params: idParams,
     body: campaignInput,
     limit: 'account',
     answer,
@@ -32,7 +33,7 @@ export const PATCH = route(
 export const DELETE = route(
   {
     access: 'editor',
-    params: campaignParams,
+    params: idParams,
     limit: 'account',
     answer: z.object({ id: z.int() }),
   },

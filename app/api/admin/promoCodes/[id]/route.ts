@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { requireSegment } from '@/lib/customers/is-in-segment';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 import { staffPromoCodeSchema } from '@/lib/promo-codes/answers';
-import { promoCodeInput, promoCodeParams } from '@/lib/promo-codes/inputs';
+import { promoCodeInput } from '@/lib/promo-codes/inputs';
 import { editPromoCode, removePromoCode } from '@/lib/promo-codes/save-code';
 import { findStaffPromoCode } from '@/lib/promo-codes/staff-queries';
 
 const answer = z.object({ promoCode: staffPromoCodeSchema });
 
 export const GET = route(
-  { access: 'editor', params: promoCodeParams, answer },
+  { access: 'editor', params: idParams, answer },
   async ({ db, params: { id } }) => Response.json({ promoCode: await findStaffPromoCode(db, id) }),
 );
 
 export const PATCH = route(
   {
     access: 'editor',
-    params: promoCodeParams,
+    params: idParams,
     body: promoCodeInput,
     limit: 'account',
     answer,
@@ -32,7 +33,7 @@ export const PATCH = route(
 export const DELETE = route(
   {
     access: 'editor',
-    params: promoCodeParams,
+    params: idParams,
     limit: 'account',
     answer: z.object({ id: z.int() }),
   },

@@ -1,12 +1,13 @@
 import { messageSchema } from '@/lib/http/route/answers';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
-import { questionDecisionInput, questionParams } from '@/lib/questions/inputs';
+import { questionDecisionInput } from '@/lib/questions/inputs';
 import { moderateQuestion } from '@/lib/questions/moderate-question';
 
 export const PATCH = route(
   {
     access: 'editor',
-    params: questionParams,
+    params: idParams,
     body: questionDecisionInput,
     limit: 'account',
     answer: messageSchema,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 import { ownReviewSchema } from '@/lib/reviews/answers';
-import { moderationInput, reviewParams } from '@/lib/reviews/inputs';
+import { moderationInput } from '@/lib/reviews/inputs';
 import { moderateReview } from '@/lib/reviews/moderate-review';
 
 export const PATCH = route(
   {
     access: 'editor',
-    params: reviewParams,
+    params: idParams,
     body: moderationInput,
     limit: 'account',
     answer: z.object({ review: ownReviewSchema }),

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 import { staffTagSchema } from '@/lib/tags/answers';
 import { editTag } from '@/lib/tags/edit-tag';
-import { tagInput, tagParams } from '@/lib/tags/inputs';
+import { tagInput } from '@/lib/tags/inputs';
 import { finishReindex } from '@/lib/tags/reindex-tag';
 import { removeTag } from '@/lib/tags/remove-tag';
 import { findStaffTag } from '@/lib/tags/staff-queries';
 
 export const GET = route(
-  { access: 'editor', params: tagParams, answer: z.object({ tag: staffTagSchema }) },
+  { access: 'editor', params: idParams, answer: z.object({ tag: staffTagSchema }) },
   async ({ db, params: { id } }) => Response.json({ tag: await findStaffTag(db, id) }),
 );
 
 export const PATCH = route(
   {
     access: 'editor',
-    params: tagParams,
+    params: idParams,
     body: tagInput,
     limit: 'account',
     answer: z.object({ tag: staffTagSchema }),
@@ -31,7 +32,7 @@ export const PATCH = route(
 export const DELETE = route(
   {
     access: 'editor',
-    params: tagParams,
+    params: idParams,
     limit: 'account',
     answer: z.object({ id: z.int() }),
     errors: ['tag_in_use'],

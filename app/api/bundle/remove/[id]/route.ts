@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { bundleParams } from '@/lib/bundles/inputs';
 import { removeBundle } from '@/lib/bundles/remove-bundle';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 
 export const DELETE = route(
   {
     access: 'editor',
-    params: bundleParams,
+    params: idParams,
     limit: 'account',
     answer: z.object({ bundle_id: z.int() }),
   },

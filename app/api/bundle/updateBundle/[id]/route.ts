@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { wireBundleSchema } from '@/lib/bundles/answers';
 import { changeBundle } from '@/lib/bundles/change-bundle';
-import { bundleParams, changeBundleInput } from '@/lib/bundles/inputs';
+import { changeBundleInput } from '@/lib/bundles/inputs';
 import { toWireBundle } from '@/lib/bundles/wire';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(
   {
     access: 'editor',
-    params: bundleParams,
+    params: idParams,
     body: changeBundleInput,
     limit: 'account',
     answer: z.object({ bundle: wireBundleSchema, version: z.int() }),

@@ -1,13 +1,14 @@
 import { messageSchema } from '@/lib/http/route/answers';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 import { answerAsBuyer } from '@/lib/questions/ask-question';
-import { answerInput, questionParams } from '@/lib/questions/inputs';
+import { answerInput } from '@/lib/questions/inputs';
 import { ANSWER_TAKEN } from '@/lib/questions/question';
 
 export const POST = route(
   {
     access: 'customer',
-    params: questionParams,
+    params: idParams,
     body: answerInput,
     limit: 'reviews',
     answer: { 201: messageSchema },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShopError } from '@/lib/errors';
+import { photoResponse } from '@/lib/http/route/photo-response';
 import { route } from '@/lib/http/route/route';
 import { photoParams, photoQuery } from '@/lib/reviews/inputs';
 import { findPublishedPhoto } from '@/lib/reviews/queries';
@@ -14,11 +14,6 @@ export const GET = route(
     query: photoQuery,
     answer: z.file().mime('image/webp'),
   },
-  async ({ db, params: { photoId }, query: { size } }) => {
-    const picture = await findPublishedPhoto(db, photoId, size);
-    if (!picture) throw new ShopError('not_found');
-    return new Response(new Uint8Array(picture), {
-      headers: { 'Content-Type': 'image/webp', 'Cache-Control': CACHE },
-    });
-  },
+  async ({ db, params: { photoId }, query: { size } }) =>
+    photoResponse(await findPublishedPhoto(db, photoId, size), CACHE),
 );

@@ -10,8 +10,6 @@ import { orderParams } from '@/lib/orders/inputs';
 import { offeredPayments } from '@/lib/orders/paying/offered-payments';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 
-export const instant = false;
-
 type EditOrderPageProps = { params: Promise<{ orderId: string }> };
 
 export const generateMetadata = ({ params }: EditOrderPageProps) =>

@@ -6,8 +6,6 @@ import { staffTitle } from '@/lib/http/browser/staff-title';
 import { orderParams } from '@/lib/orders/inputs';
 import { listSlipOrders } from '@/lib/orders/queries/staff-queries';
 
-export const instant = false;
-
 type PrintPageProps = { params: Promise<{ orderId: string }> };
 
 export const generateMetadata = ({ params }: PrintPageProps) =>

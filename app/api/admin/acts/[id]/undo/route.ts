@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
-import { actParams, undoAnswerSchema } from '@/lib/undo/answers';
+import { undoAnswerSchema } from '@/lib/undo/answers';
 import { undoAct } from '@/lib/undo/undo-act';
 
 export const POST = route(
   {
     access: 'staff',
-    params: actParams,
+    params: idParams,
     body: z.strictObject({}),
     limit: 'account',
     answer: undoAnswerSchema,

@@ -1,12 +1,12 @@
 import { bulkProgressSchema } from '@/lib/catalogue-admin/bulk/answers';
-import { bulkParams } from '@/lib/catalogue-admin/bulk/inputs';
 import { continueBulk } from '@/lib/catalogue-admin/bulk/run-bulk-edit';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
   {
     access: 'editor',
-    params: bulkParams,
+    params: idParams,
     answer: bulkProgressSchema,
     errors: ['not_found', 'busy'],
   },

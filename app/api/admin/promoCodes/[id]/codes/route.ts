@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { csvResponse } from '@/lib/http/route/csv-response';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 import { BYTE_ORDER_MARK, csvLine } from '@/lib/orders/export/export-orders';
-import { promoCodeParams } from '@/lib/promo-codes/inputs';
 import { listCodeTexts } from '@/lib/promo-codes/staff-queries';
 
 export const GET = route(
-  { access: 'editor', params: promoCodeParams, answer: z.file().mime('text/csv') },
+  { access: 'editor', params: idParams, answer: z.file().mime('text/csv') },
   async ({ db, params: { id } }) => {
     const codes = await listCodeTexts(db, id);
     return csvResponse('promo-codes', linesOf(codes));

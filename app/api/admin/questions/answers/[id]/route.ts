@@ -1,12 +1,13 @@
 import { messageSchema } from '@/lib/http/route/answers';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
-import { answerDecisionInput, questionParams } from '@/lib/questions/inputs';
+import { answerDecisionInput } from '@/lib/questions/inputs';
 import { moderateAnswer } from '@/lib/questions/moderate-question';
 
 export const PATCH = route(
   {
     access: 'editor',
-    params: questionParams,
+    params: idParams,
     body: answerDecisionInput,
     limit: 'account',
     answer: messageSchema,

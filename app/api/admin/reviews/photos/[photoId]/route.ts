@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ShopError } from '@/lib/errors';
 import { messageSchema } from '@/lib/http/route/answers';
+import { photoResponse } from '@/lib/http/route/photo-response';
 import { route } from '@/lib/http/route/route';
 import { photoParams, photoQuery } from '@/lib/reviews/inputs';
 import { findStaffPhoto } from '@/lib/reviews/queries';
@@ -13,13 +13,8 @@ export const GET = route(
     query: photoQuery,
     answer: z.file().mime('image/webp'),
   },
-  async ({ db, params: { photoId }, query: { size } }) => {
-    const picture = await findStaffPhoto(db, photoId, size);
-    if (!picture) throw new ShopError('not_found');
-    return new Response(new Uint8Array(picture), {
-      headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=600' },
-    });
-  },
+  async ({ db, params: { photoId }, query: { size } }) =>
+    photoResponse(await findStaffPhoto(db, photoId, size), 'private, max-age=600'),
 );
 
 export const DELETE = route(

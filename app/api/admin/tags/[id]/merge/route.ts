@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 import { mergePreviewSchema } from '@/lib/tags/answers';
-import { mergeInput, mergeQuery, tagParams } from '@/lib/tags/inputs';
+import { mergeInput, mergeQuery } from '@/lib/tags/inputs';
 import { mergeTags } from '@/lib/tags/merge-tags';
 import { finishReindex } from '@/lib/tags/reindex-tag';
 import { previewMerge } from '@/lib/tags/staff-queries';
 
 export const GET = route(
-  { access: 'editor', params: tagParams, query: mergeQuery, answer: mergePreviewSchema },
+  { access: 'editor', params: idParams, query: mergeQuery, answer: mergePreviewSchema },
   async ({ db, params: { id }, query }) => Response.json(await previewMerge(db, id, query.into)),
 );
 
 export const POST = route(
   {
     access: 'editor',
-    params: tagParams,
+    params: idParams,
     body: mergeInput,
     limit: 'account',
     answer: z.object({ id: z.int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
-import { ShopError } from '@/lib/errors';
 import { pathId } from '@/lib/http/route/inputs';
+import { photoResponse } from '@/lib/http/route/photo-response';
 import { route } from '@/lib/http/route/route';
 import { findReturnPhoto } from '@/lib/orders/returning/return-queries';
 
@@ -9,11 +9,6 @@ const params = z.object({ token: orderToken, photoId: pathId });
 
 export const GET = route(
   { access: 'anyone', params, answer: z.file().mime('image/webp') },
-  async ({ db, params: { token, photoId } }) => {
-    const picture = await findReturnPhoto(db, token, photoId);
-    if (!picture) throw new ShopError('not_found');
-    return new Response(new Uint8Array(picture), {
-      headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' },
-    });
-  },
+  async ({ db, params: { token, photoId } }) =>
+    photoResponse(await findReturnPhoto(db, token, photoId), 'private, max-age=3600'),
 );

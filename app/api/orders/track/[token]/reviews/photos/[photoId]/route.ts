@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
-import { ShopError } from '@/lib/errors';
+import { photoResponse } from '@/lib/http/route/photo-response';
 import { route } from '@/lib/http/route/route';
 import { photoParams, photoQuery } from '@/lib/reviews/inputs';
 import { findOwnPhoto } from '@/lib/reviews/queries';
@@ -9,11 +9,6 @@ const params = photoParams.extend({ token: orderToken });
 
 export const GET = route(
   { access: 'anyone', params, query: photoQuery, answer: z.file().mime('image/webp') },
-  async ({ db, params: { token, photoId }, query: { size } }) => {
-    const picture = await findOwnPhoto(db, token, photoId, size);
-    if (!picture) throw new ShopError('not_found');
-    return new Response(new Uint8Array(picture), {
-      headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' },
-    });
-  },
+  async ({ db, params: { token, photoId }, query: { size } }) =>
+    photoResponse(await findOwnPhoto(db, token, photoId, size), 'private, max-age=3600'),
 );
