@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 import { hasBasketInUrl, hasStoredBasket, markRestored } from '@/stores/basket';
 import { keepCodeOfLink } from '@/stores/stored-keys';
 import { onIdle } from '../ui/on-idle';
-// The product cards and the lazily loaded code use this module. Without this import the bundler would copy it into
-// both.
+// The frame and the lazily loaded code use these modules. Without these imports the bundler would copy them into both.
+import '@/lib/shared/plural';
 import '@/stores/live-stock';
+import '@/stores/ui';
+import '@/stores/upsell';
 
 /** Maximum time to restore the stored basket, and to wait for an idle moment, in ms (specification, section 3). */
 const RESTORE_TIMEOUT = 5000;
