@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EventStrip } from '@/components/event-date/event-strip';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
-import { LIST_NAMES, type ListSlug } from '@/lib/catalogue/listing/categories';
+import { LISTING_NAMES, type ListSlug } from '@/lib/catalogue/listing/categories';
 import type { Listing } from '@/lib/catalogue/listing/list-queries';
 import { productPath } from '@/lib/catalogue/product/product';
 import { listJsonLd } from '@/lib/catalogue/seo/json-ld';
@@ -25,7 +25,7 @@ type ListingPageProps = {
 
 /** A page of a list: the first or a further page, with or without filters. */
 export function ListingPage({ slug, query, listing, siteUrl, children }: ListingPageProps) {
-  const crumbs = [{ name: LIST_NAMES[slug], path: `/${slug}` }];
+  const crumbs = [{ name: LISTING_NAMES[slug], path: `/${slug}` }];
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
@@ -33,7 +33,7 @@ export function ListingPage({ slug, query, listing, siteUrl, children }: Listing
       <HydratedPart>
         <ListingView
           place={{ kind: slug === 'sale' ? slug : 'category', path: `/${slug}` }}
-          title={LIST_NAMES[slug]}
+          title={LISTING_NAMES[slug]}
           query={query}
           listing={listing}
           empty={

@@ -5,7 +5,7 @@ import { connection } from 'next/server';
 import { ListingPage } from '@/components/catalogue/listing/listing-page';
 import { SaleNotes } from '@/components/catalogue/listing/sale-page';
 import { readShop } from '@/lib/catalogue/cached';
-import { isListSlug, LIST_NAMES } from '@/lib/catalogue/listing/categories';
+import { isListSlug, LISTING_NAMES } from '@/lib/catalogue/listing/categories';
 import { readView, viewQuery } from '@/lib/catalogue/listing/filter';
 import { listProducts, selectionOf } from '@/lib/catalogue/listing/list-queries';
 import { narrowTitle, toQuery } from '@/lib/catalogue/listing/listing-url';
@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { categorySlug } = await params;
   if (!isListSlug(categorySlug)) return MISSING_METADATA;
   return narrowedMetadata({
-    title: narrowTitle(LIST_NAMES[categorySlug]),
+    title: narrowTitle(LISTING_NAMES[categorySlug]),
     description: LIST_TEXTS[categorySlug],
   });
 }
