@@ -77,7 +77,7 @@ export default {
         ? []
         : [
             {
-              source: `/:slug(${slugs})/:inner(pick|nothing){/}?`,
+              source: `/:slug(${lists})/:inner(pick|nothing){/}?`,
               destination: '/:slug',
               permanent: true,
             },
@@ -135,7 +135,7 @@ export default {
         { source: `/:slug(${slugs})/:id(\\d+)/`, destination: '/_/:id' },
         // `/pick` is the internal page of filtered lists, to which proxy.ts rewrites. Requested directly for another
         // list it would send status 200 before it finds nothing.
-        { source: `/:list((?!(?:${slugs})/)[^/]+)/pick`, destination: '/:list/nothing' },
+        { source: `/:list((?!(?:${lists})/)[^/]+)/pick`, destination: '/:list/nothing' },
       ],
     };
   },

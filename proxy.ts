@@ -9,9 +9,9 @@ import type { Role } from './lib/account/role';
 import { isWishLink } from './lib/account/wish-list/queries';
 import { findBundleTitle } from './lib/bundles/staff-queries';
 import { findCampaignTitle } from './lib/campaigns/queries';
-import { type CategorySlug, isCategorySlug } from './lib/catalogue/listing/categories';
+import { isListSlug, type ListSlug } from './lib/catalogue/listing/categories';
 import { isPlain, readView, viewQuery } from './lib/catalogue/listing/filter';
-import { selectPage } from './lib/catalogue/listing/list-queries';
+import { selectionOf, selectPage } from './lib/catalogue/listing/list-queries';
 import { findProductName } from './lib/catalogue-admin/queries';
 import { findCertificate } from './lib/certificates/queries';
 import { findCustomerName } from './lib/customers/card-queries';
@@ -70,8 +70,8 @@ async function answer(request: NextRequest): Promise<Response> {
   return withNonce(request);
 }
 
-const isListed = (segment: string): segment is CategorySlug | 'search' =>
-  segment === 'search' || isCategorySlug(segment);
+const isListed = (segment: string): segment is ListSlug | 'search' =>
+  segment === 'search' || isListSlug(segment);
 
 /** Rate limit for pages that are rendered on request; answers 429 when it is exceeded. */
 async function refuseMany(request: NextRequest): Promise<Response | null> {
@@ -97,12 +97,12 @@ function plain(status: number, { message, retryAfter = 60 }: ShopError): Respons
  * A filtered or sorted list: one canonical URL per view, and a real 404 for an empty list, since the page itself cannot
  * set the status any more. Unfiltered lists never get here.
  */
-async function narrowedList(
-  request: NextRequest,
-  segment: CategorySlug | 'search',
-): Promise<Response> {
+async function narrowedList(request: NextRequest, segment: ListSlug | 'search'): Promise<Response> {
   const { search } = new URL(request.url);
-  const reading = readView(search, segment === 'search' ? 'search' : 'category');
+  const reading = readView(
+    search,
+    segment === 'search' || segment === 'sale' ? segment : 'category',
+  );
   if (reading.kind === 'missing') return nothingFits(request, segment);
   const { view, isCanonical } = reading;
   if (!isCanonical || isPlain(view)) {
@@ -111,7 +111,7 @@ async function narrowedList(
   // Fails here if the database is down: when the page queries it, the status is already sent.
   await database().execute(sql`select 1`);
   if (segment === 'search') return shared(unindexed(NextResponse.next()));
-  const found = await selectPage(database(), { category: segment }, view);
+  const found = await selectPage(database(), ...selectionOf(segment, view));
   if (!found || found.ids.length === 0) return nothingFits(request, segment);
   const page = NextResponse.rewrite(new URL(`/${segment}/pick${viewQuery(view)}`, request.url));
   return shared(unindexed(page));
@@ -126,7 +126,7 @@ function shared(response: Response): Response {
   return response;
 }
 
-function nothingFits(request: NextRequest, segment: CategorySlug | 'search'): Response {
+function nothingFits(request: NextRequest, segment: ListSlug | 'search'): Response {
   const path = segment === 'search' ? '/search-not-found' : `/${segment}/nothing`;
   const response = unindexed(NextResponse.rewrite(new URL(path, request.url)));
   // Not cacheable: this 404 depends on the filters, and later a product may match them.

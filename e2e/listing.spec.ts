@@ -244,6 +244,9 @@ test('the address of a filter is canonical, and matches the page', async ({ requ
     ['/wigs?color=nemaie', 404],
     ['/wigs?color=chervonyi&page=99', 404],
     ['/wigs?sort=cheap', 404],
+    ['/sale?sale=1&stock=1', 308, '/sale?stock=1'],
+    ['/sale?sort=discount', 308, '/sale'],
+    ['/sale?price=1-2', 404],
     ['/wigs?price=abc', 404],
     ['/wigs?color=%00', 404],
     ['/wigs?type=peruka-kare&material=kanekalon&color=miatnyi', 404],
@@ -259,9 +262,11 @@ test('the address of a filter is canonical, and matches the page', async ({ requ
       expect(target.pathname + target.search).toBe(location);
     }
   }
-  const narrowed = await request.get('/wigs?color=chervonyi');
-  expect(narrowed.headers()['x-robots-tag']).toContain('noindex');
-  expect(await narrowed.text()).toMatch(/<meta name="robots" content="noindex, follow"/);
+  for (const path of ['/wigs?color=chervonyi', '/sale?stock=1']) {
+    const narrowed = await request.get(path);
+    expect(narrowed.headers()['x-robots-tag']).toContain('noindex');
+    expect(await narrowed.text()).toMatch(/<meta name="robots" content="noindex, follow"/);
+  }
   expect((await request.get('/wigs')).headers()['x-robots-tag']).toBeUndefined();
 });
 
@@ -273,6 +278,11 @@ test('reduced goods are found on a page of their own and in each category', {
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Акції та знижки');
   const reduced = await cards(page).count();
   expect(reduced).toBeGreaterThan(0);
+  await expect(cards(page).locator('del, s')).toHaveCount(reduced);
+  await page.getByLabel('Порядок товарів').selectOption('Від дешевих');
+  await expect(page).toHaveURL('/sale?sort=priceUp');
+  await expect(cards(page).locator('del, s')).toHaveCount(reduced);
+  await page.reload();
   await expect(cards(page).locator('del, s')).toHaveCount(reduced);
   const link = main.getByRole('list', { name: 'Знижки за категоріями' }).getByRole('link').first();
   const amount = /\d+$/.exec((await link.textContent()) ?? '')?.[0];

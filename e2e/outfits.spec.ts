@@ -94,7 +94,7 @@ test('each tile shows the price with which its character’s page opens, also fo
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   await shopper.open('/character');
-  const priceIn = (text: string) => /від\s([\d\s]+₴)/.exec(text)?.[1];
+  const priceIn = (text: string) => /від\s([\d\s,]+₴)/.exec(text)?.[1];
   const tiles = await page.locator('.roles a.role').all();
   expect(tiles.length).toBeGreaterThan(20);
   for (const tile of tiles) {

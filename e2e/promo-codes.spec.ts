@@ -19,6 +19,7 @@ test('a promo code from a link makes the order cheaper', async ({ page, shopper 
   const cheaper = formatPrice(figure.price - discount);
 
   await shopper.openWithBasket(`/?code=${code.toLowerCase()}`, figure);
+  await expect(page.getByText(`Промокод ${code.toLowerCase()} збережено`)).toBeVisible();
   await shopper.openBasket();
   await expect(shopper.panel).toContainText(`Промокод ${code}`);
   await expect(shopper.panel).toContainText(cheaper);
@@ -27,10 +28,11 @@ test('a promo code from a link makes the order cheaper', async ({ page, shopper 
   await shopper.panel.getByLabel('Промокод').fill('НЕМАЄ ТАКОГО');
   await shopper.panel.getByRole('button', { name: 'Застосувати' }).click();
   await expect(shopper.panel).toContainText('Такого промокоду немає');
+  await expect(shopper.panel.getByRole('textbox', { name: 'Промокод' })).toHaveValue(
+    'НЕМАЄ ТАКОГО',
+  );
   await expectClean(page);
-  await shopper.panel.getByRole('button', { name: /^Прибрати промокод/ }).click();
-  await shopper.panel.getByRole('button', { name: 'Маю промокод' }).click();
-  await shopper.panel.getByLabel('Промокод').fill(` ${code} `);
+  await shopper.panel.getByRole('textbox', { name: 'Промокод' }).fill(` ${code} `);
   await page.keyboard.press('Enter');
   await expect(shopper.panel).toContainText(cheaper);
 
@@ -43,6 +45,27 @@ test('a promo code from a link makes the order cheaper', async ({ page, shopper 
   await expect(page.getByText(`Промокод ${code}`)).toBeVisible();
   await expect(page.getByText(formatPrice(-discount))).toBeVisible();
   await expect(page.getByText(cheaper).first()).toBeVisible();
+});
+
+test('a code refused for a small sum applies once the sum is large enough', async ({
+  shopper,
+}, info) => {
+  const code = newCode(info.project.name);
+  const figure = await givenProduct({ place: 45 });
+  const terms = { kind: 'percent', percent: 10, code, minSum: figure.price + 1 };
+  const made = await callAs(await givenStaff('editor'), 'POST', '/api/admin/promoCodes', {
+    ...terms,
+    worksWithReduced: true,
+  });
+  expect(made.status).toBe(201);
+  await shopper.openWithBasket(`/?code=${code}`, figure);
+  await shopper.openBasket();
+  const { panel } = shopper;
+  await expect(panel.getByRole('textbox', { name: 'Промокод' })).toHaveValue(code);
+  await expect(panel).toContainText(/Промокод діє від/);
+  await panel.getByRole('button', { name: /^Збільшити/ }).click();
+  await expect(panel.getByRole('button', { name: `Прибрати промокод ${code}` })).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: 'Промокод' })).toBeHidden();
 });
 
 test(

@@ -89,6 +89,6 @@ export function isListing(path: string): boolean {
   return slug === undefined && (root === 'sale' || CATEGORY_SLUGS.some((one) => one === root));
 }
 
-/** Pure: whether a path is a list whose query may contain filters. Only categories and the search are such lists. */
+/** Pure: whether a path is a list whose query may contain filters: a category, the sale or the search. */
 export const isNarrowed = (path: string): boolean =>
-  path === '/search' || CATEGORY_SLUGS.some((slug) => path === `/${slug}`);
+  path === '/search' || path === '/sale' || CATEGORY_SLUGS.some((slug) => path === `/${slug}`);

@@ -1,12 +1,13 @@
 import { create } from 'zustand';
 import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
+import { useBasket } from './basket';
 import { keep } from './storage';
 import { PROMO_CODE_KEY } from './stored-keys';
 
 type PromoCode = {
   /** The code as typed or from a link; empty without one. */
   code: string;
-  /** Why an order with the code was refused, until the code is changed; empty otherwise. */
+  /** Why an order with the code was refused, until the code or the basket is changed; empty otherwise. */
   refusal: string;
 };
 
@@ -30,3 +31,7 @@ export const setPromoCode = (code: string) =>
   usePromoCode.setState({ code: code.trim().slice(0, LONGEST_CODE), refusal: '' });
 
 export const refusePromoCode = (refusal: string) => usePromoCode.setState({ refusal });
+
+useBasket.subscribe(() => {
+  if (usePromoCode.getState().refusal) refusePromoCode('');
+});

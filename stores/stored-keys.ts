@@ -27,11 +27,12 @@ export const LEFT_KEY = 'left';
 
 export const PROMO_CODE_KEY = 'promo-code';
 
-/** Stores the promo code of a link, `?code=SUMMER` on any page, for the basket. */
-export function keepCodeOfLink(): void {
+/** Stores the promo code of a link, `?code=SUMMER` on any page, for the basket, and returns it. */
+export function keepCodeOfLink(): string | undefined {
   const code = new URLSearchParams(window.location.search).get('code')?.trim().slice(0, 40);
-  if (!code) return;
-  quietly(() => localStorage.setItem(PROMO_CODE_KEY, JSON.stringify({ state: { code } })));
+  if (code)
+    quietly(() => localStorage.setItem(PROMO_CODE_KEY, JSON.stringify({ state: { code } })));
+  return code;
 }
 
 export const DECLINED_ACCESSORIES_KEY = 'declined-accessories';

@@ -18,7 +18,11 @@ const RESTORE_TIMEOUT = 5000;
  * the code for this loads at once, else when the page is idle.
  */
 export function BasketRestorer() {
-  useEffect(keepCodeOfLink, []);
+  useEffect(() => {
+    const code = keepCodeOfLink();
+    if (!code) return;
+    import('./promo-code/announce-code').then((late) => late.announceCode(code)).catch(() => {});
+  }, []);
 
   useEffect(() => {
     let stop: (() => void) | undefined;

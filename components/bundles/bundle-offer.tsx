@@ -21,6 +21,7 @@ import {
   priceTogether,
   productIdsOfBundles,
   sizeIn,
+  toggledIn,
   withChoice,
   withoutSize,
   withStock,
@@ -148,7 +149,7 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
                 className="together-size"
                 checked={ids.includes(product.productId)}
                 disabled={!isOpen && !ids.includes(product.productId)}
-                onChange={() => setIds(toggled(ids, product.productId))}
+                onChange={() => setIds(toggledIn(ids, product.productId))}
               />
             )}
           </li>
@@ -190,9 +191,6 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
     </div>
   );
 }
-
-const toggled = (ids: number[], id: number) =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
 const pageFirst = ({ products }: Bundle, pageOf: number | undefined) => [
   ...products.filter(({ productId }) => productId === pageOf),

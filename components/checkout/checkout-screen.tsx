@@ -151,7 +151,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   const isEmpty = useBasket(({ products, bundles }) => products.length + bundles.length === 0);
   const [placed, setPlaced] = useState<PlacedOrderAnswer | null>(null);
 
-  useEffect(keepCodeOfLink, []);
+  useEffect(() => void keepCodeOfLink(), []);
   useEffect(restoreBasket, []);
   useEffect(restoreLastOrder, []);
   useEffect(restoreLastDelivery, []);

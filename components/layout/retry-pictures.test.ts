@@ -54,7 +54,7 @@ test('a picture that failed is asked for after growing pauses, its drawing stays
   onPage.push(picture);
   keepPictures();
   expect(picture.place.dataset.lost).toBe('Перука');
-  for (const [tries, seconds] of [2, 6, 20].entries()) {
+  for (const [tries, seconds] of [2, 4, 8].entries()) {
     jest.advanceTimersByTime(seconds * SECOND - 1);
     expect(Asked.all).toHaveLength(tries);
     jest.advanceTimersByTime(1);
@@ -71,7 +71,7 @@ test('a picture that failed is asked for after growing pauses, its drawing stays
   expect(Asked.all).toHaveLength(3);
 });
 
-test('retries a picture four times, and again when the network is back', () => {
+test('retries a picture five times, and again when the network is back', () => {
   keepPictures();
   const picture = new Picture();
   tell('error', picture);
@@ -79,11 +79,11 @@ test('retries a picture four times, and again when the network is back', () => {
     jest.advanceTimersByTime(MINUTE);
     Asked.all.at(-1)?.onerror();
   }
-  expect(Asked.all).toHaveLength(4);
+  expect(Asked.all).toHaveLength(5);
   expect(picture.src).toBe(DRAWING);
 
   tell('online');
-  expect(Asked.all).toHaveLength(5);
+  expect(Asked.all).toHaveLength(6);
 });
 
 test('keeps retrying when the placeholder loads, stops when another photo loads', () => {

@@ -2,7 +2,7 @@ import { SECOND } from '@/lib/shared/clock';
 import type { FailedPicture } from '@/lib/shared/stand-in';
 
 /** Delays before each retry, in seconds. If a picture is late, `/media` itself does not request it again for 5 s. */
-const PAUSES = [2, 6, 20, 60];
+const PAUSES = [2, 4, 8, 20, 60];
 
 /** Delay before the next retry of a picture after `tries` retries, in ms; null if there are no more retries. */
 export const pauseBefore = (tries: number): number | null => {

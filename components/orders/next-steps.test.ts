@@ -41,7 +41,7 @@ test('shows the days of packing and arrival for a paid parcel', () => {
   expect(steps({})).toEqual([
     'Пакуємо: Передамо Новій пошті орієнтовно 23–25 листопада',
     'Надсилаємо: Номер посилки надішлемо на o••••@example.com',
-    expect.stringMatching(/^Отримуєте: Орієнтовно 28 листопада: .*Львів.*12/),
+    expect.stringMatching(/^Отримуєте: Орієнтовно 26–28 листопада: .*Львів.*12/),
   ]);
 });
 

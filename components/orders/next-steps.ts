@@ -1,13 +1,13 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { addressText } from '@/lib/delivery/address';
-import { pickupReady } from '@/lib/delivery/arrival/arrival';
+import { pickupReady, promisedArrival } from '@/lib/delivery/arrival/arrival';
 import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { dueOnReceipt, isAllInParts } from '@/lib/order-rules/due-on-receipt';
 import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { OrderView } from '@/lib/order-rules/order';
 import { clock } from '@/lib/shared/clock';
-import { daysText, dayText } from '@/lib/shared/day-text';
+import { daysText } from '@/lib/shared/day-text';
 import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import { formatPrice } from '@/lib/shared/money';
 import type { ShopContacts } from './order-facts';
@@ -50,7 +50,7 @@ export function nextSteps(order: NextOrder, shop: NextShop): NextStep[] {
 
 function parcelSteps(order: NextOrder, { cutOff }: NextShop): NextStep[] {
   const carrier = carrierOf(order.deliveryMethod);
-  const arrival = order.arrivesOn;
+  const arrival = order.arrivesOn && promisedArrival(order.arrivesOn, order.createdAt, cutOff);
   const to = order.deliveryAddress ? addressText(order.deliveryAddress) : '';
   const hasParts = order.parts.length > 0;
   return [
@@ -71,7 +71,7 @@ function parcelSteps(order: NextOrder, { cutOff }: NextShop): NextStep[] {
       icon: 'store',
       name: 'Отримуєте',
       text: [
-        arrival && arrival >= today() ? `Орієнтовно ${dayText(arrival)}: ${to}` : to,
+        arrival && arrival.to >= today() ? `Орієнтовно ${daysText(arrival)}: ${to}` : to,
         onReceipt(order, `${hasParts ? 'решти ' : ''}при\u00a0отриманні`, dueOnReceipt(order)),
       ]
         .filter(Boolean)

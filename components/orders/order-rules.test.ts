@@ -54,7 +54,11 @@ describe('the timeline of an order', () => {
 
   test.each([
     ['nothing', {}, ['Отримано', '']],
-    ['the shop’s estimate', { arrivesOn: '2026-11-24' }, ['Отримано', '24\u00a0листопада']],
+    [
+      'the shop’s estimate',
+      { arrivesOn: '2026-11-28' },
+      ['Отримано', '24–\u206028\u00a0листопада'],
+    ],
     [
       'the carrier’s day',
       { status: 'packed', arrivesOn: '2026-11-24', parcel },

@@ -220,7 +220,7 @@ export function OrderScreen(props: OrderScreenProps) {
         )}
         <OrderEdit order={order} />
         <NextStepsList order={order} shop={shop} canReturn={canReturn} />
-        <Timeline order={order} />
+        <Timeline order={order} cutOff={shop.cutOff} />
         <RefillBasket order={order} />
         <OrderLines order={order} />
         <OrderSums order={order} />

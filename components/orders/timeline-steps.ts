@@ -1,7 +1,8 @@
+import { promisedArrival } from '@/lib/delivery/arrival/arrival';
 import type { OrderView } from '@/lib/order-rules/order';
 import type { OrderStatus } from '@/lib/order-rules/status';
 import { isOnline } from '@/lib/payments/methods';
-import { dayText } from '@/lib/shared/day-text';
+import { daysText, dayText } from '@/lib/shared/day-text';
 
 export type Step = {
   name: string;
@@ -35,8 +36,11 @@ const REACHED: Record<OrderStatus, number> = {
   returned: -1,
 };
 
-/** Pure: the five steps of an order, three of one by e-mail. Empty if the order was cancelled or returned. */
-export function timelineSteps(order: TimedOrder): Step[] {
+/**
+ * Pure: the five steps of an order, three of one by e-mail. Empty if the order was cancelled or returned. `cutOff`: the
+ * hour of the shop.
+ */
+export function timelineSteps(order: TimedOrder, cutOff?: string): Step[] {
   const byStatus = REACHED[order.status];
   if (byStatus < 0) return [];
   const paysOnline = isOnline(order.paymentMethod);
@@ -54,7 +58,7 @@ export function timelineSteps(order: TimedOrder): Step[] {
     name,
     at,
     state: isUnpaidStep(index) ? 'next' : stateOf(index, reached, steps.length),
-    note: index === (reached === 3 ? 3 : last) && reached < last ? expected(order) : '',
+    note: index === (reached === 3 ? 3 : last) && reached < last ? expected(order, cutOff) : '',
   }));
 }
 
@@ -90,12 +94,13 @@ function waitingName({ deliveryAddress }: TimedOrder): string {
   return places[deliveryAddress?.deliveryType ?? 'address'];
 }
 
-/** The expected day of arrival, by the carrier or else by the shop, as text; '' after the arrival. */
-function expected(order: TimedOrder): string {
+/** The day of arrival expected by the carrier, or else the days by the shop, as text; '' after the arrival. */
+function expected(order: TimedOrder, cutOff?: string): string {
   if (order.deliveryMethod === 'email') return 'одразу після оплати';
-  const day = order.parcel?.arrivesOn ?? order.arrivesOn;
-  if (!day || order.deliveryMethod === 'pickup' || isReady(order)) return '';
-  return `орієнтовно ${dayText(day)}`;
+  if (order.deliveryMethod === 'pickup' || isReady(order)) return '';
+  const { parcel, arrivesOn, createdAt } = order;
+  if (parcel?.arrivesOn) return `орієнтовно ${dayText(parcel.arrivesOn)}`;
+  return arrivesOn ? `орієнтовно ${daysText(promisedArrival(arrivesOn, createdAt, cutOff))}` : '';
 }
 
 export const whenStatus = (

@@ -44,8 +44,8 @@ const STATE_NAMES: Record<Step['state'], string> = {
 };
 
 /** The steps of an order, and its parcel; for a cancelled or returned order, how it has ended. */
-export function Timeline({ order }: { order: OrderView }) {
-  const steps = timelineSteps(order);
+export function Timeline({ order, cutOff }: { order: OrderView; cutOff: string | undefined }) {
+  const steps = timelineSteps(order, cutOff);
   const carrier = carrierOf(order.deliveryMethod);
   return (
     <>

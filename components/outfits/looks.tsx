@@ -4,19 +4,13 @@ import { Photo } from '@/components/catalogue/photo';
 import { buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { lookHash } from '@/lib/catalogue/landing/look-link';
-import {
-  makesFigure,
-  mayOutfitCostMore,
-  outfitOf,
-  outfitTotal,
-  type ShopLook,
-} from '@/lib/catalogue/landing/outfit';
+import { makesFigure, outfitOf, type ShopLook } from '@/lib/catalogue/landing/outfit';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { priceFrom, productPath } from '@/lib/catalogue/product/product';
 import { SLOT_NAMES } from '@/lib/catalogue/product/roles';
-import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { LookForm } from './look-form';
+import { LookSum } from './look-sum';
 import { LookStyles } from './outfit-styles';
 import { RoleTile } from './role-card';
 
@@ -62,7 +56,7 @@ export function Looks({ looks }: { looks: ShopLook[] }) {
   );
 }
 
-function Look({ look: { character, slots } }: { look: ShopLook }) {
+function Look({ look: { character, slots, saved } }: { look: ShopLook }) {
   const parts = slots.flatMap(({ role, choices }) => choices.map((product) => ({ role, product })));
   const isFigure = makesFigure(parts);
   const outfit = outfitOf(slots, {}, {});
@@ -133,10 +127,7 @@ function Look({ look: { character, slots } }: { look: ShopLook }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-2 border-ink pt-4">
         <p>
           <span className="block text-sm text-ink-2">Образ разом</span>
-          <span className="whitespace-nowrap">
-            {mayOutfitCostMore(outfit) && <span className="text-ink-2">від&nbsp;</span>}
-            <b className="price-big">{formatPrice(outfitTotal(outfit))}</b>
-          </span>
+          <LookSum outfit={outfit} saved={saved} />
         </p>
         <div className="flex grow flex-wrap justify-end gap-3 *:grow sm:*:grow-0">
           <a

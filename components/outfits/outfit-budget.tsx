@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lookForBudget, lookFrom } from '@/lib/catalogue/landing/budget';
+import type { LookPercents } from '@/lib/catalogue/landing/look-saving';
 import { type OutfitChoice, type Slot, totalOf, wornIn } from '@/lib/catalogue/landing/outfit';
 import { type PricedBundle, withinText } from '@/lib/catalogue/landing/outfit-text';
 
@@ -8,11 +9,12 @@ type OutfitBudgetProps = {
   /** The slots of the outfit, with products in the chosen sizes. */
   slots: Slot[];
   bundles: PricedBundle[];
+  percents: LookPercents;
   onFound: (choice: OutfitChoice) => void;
 };
 
 /** Form for a budget: selects the cheapest full look if it fits the budget, otherwise says what does fit. */
-export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
+export function OutfitBudget({ slots, bundles, percents, onFound }: OutfitBudgetProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState('');
@@ -25,12 +27,12 @@ export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
     const hryvnias = Number.parseFloat(typed.replace(/[^\d.,]/g, '').replace(',', '.'));
     if (!(hryvnias > 0)) return setAnswer('Введіть суму в\u00a0гривнях');
     const budget = Math.round(hryvnias * 100);
-    const look = lookForBudget(slots, budget);
+    const look = lookForBudget(slots, budget, percents);
     if (look.isFull) onFound(look.choice);
     const bundle = bundles
       .filter(({ price }) => price <= budget)
       .toSorted((a, b) => b.price - a.price)[0];
-    setAnswer(withinText(look, lookFrom(slots), bundle));
+    setAnswer(withinText(look, lookFrom(slots, percents), bundle));
   };
 
   return (
@@ -46,7 +48,7 @@ export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
-          placeholder={String(Math.ceil(totalOf(worn) / 100_00) * 100)}
+          placeholder={String(Math.ceil(totalOf(worn, percents) / 100_00) * 100)}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           aria-describedby={`${id}-answer`}

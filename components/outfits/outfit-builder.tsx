@@ -18,13 +18,13 @@ import {
 } from '@/lib/bundles/bundle';
 import { inSizes } from '@/lib/catalogue/landing/budget';
 import { lookPath, readLook } from '@/lib/catalogue/landing/look-link';
+import { type LookPercents, lookSaving } from '@/lib/catalogue/landing/look-saving';
 import {
+  discountedPrices,
   isCovered,
-  mayOutfitCostMore,
   type Outfit,
   type OutfitChoice,
   outfitOf,
-  outfitTotal,
   type Slot,
   slotsWithStock,
   wornIn,
@@ -35,9 +35,10 @@ import {
   outfitCountText,
   soldOutSlotsText,
 } from '@/lib/catalogue/landing/outfit-text';
-import { type LookPercents, lookOfferText } from '@/lib/looks/look-discount';
-import { formatPrice } from '@/lib/shared/money';
+import { lookOfferText } from '@/lib/looks/look-discount';
+import type { Kopecks } from '@/lib/shared/money';
 import { useSizes } from '@/stores/sizes';
+import { LookSum } from './look-sum';
 import { OutfitBoard } from './outfit-board';
 import { OutfitBudget } from './outfit-budget';
 import { OutfitSlot } from './outfit-slot';
@@ -49,6 +50,8 @@ type OutfitSummaryProps = {
   slots: number;
   /** What discount the outfit gets, and what is missing for the next one; may be empty. */
   offer: string;
+  /** Kopecks of this discount. */
+  saved: Kopecks;
   /** Texts that say what the last click did not add to the basket, and why. */
   leftOut: string[];
   /** Returns whether anything was added. */
@@ -56,7 +59,7 @@ type OutfitSummaryProps = {
 };
 
 /** The outfit's total, and the button that adds the whole outfit. */
-export function OutfitSummary({ outfit, slots, offer, leftOut, onAdd }: OutfitSummaryProps) {
+export function OutfitSummary({ outfit, slots, offer, saved, leftOut, onAdd }: OutfitSummaryProps) {
   const [isDone, showDone] = useFlash();
   const noteId = useId();
   const isEmpty = outfit.ready.length + outfit.sizeless.length === 0;
@@ -81,10 +84,7 @@ export function OutfitSummary({ outfit, slots, offer, leftOut, onAdd }: OutfitSu
       </div>
       <p role="status">
         <span className="block text-ink-2">{outfitCountText(outfit, slots)}</span>
-        <span className="whitespace-nowrap">
-          {mayOutfitCostMore(outfit) && <span className="text-ink-2">від&nbsp;</span>}
-          <b className="price-big">{formatPrice(outfitTotal(outfit))}</b>
-        </span>
+        <LookSum outfit={outfit} saved={saved} />
       </p>
       <Button
         disabled={isEmpty}
@@ -96,7 +96,7 @@ export function OutfitSummary({ outfit, slots, offer, leftOut, onAdd }: OutfitSu
           'У\u00a0кошику'
         ) : (
           <>
-            Додати образ<span className="max-sm:sr-only"> у&nbsp;кошик</span>
+            Додати образ<span className="max-md:sr-only"> у&nbsp;кошик</span>
           </>
         )}
       </Button>
@@ -154,13 +154,7 @@ export function OutfitBuilder(props: OutfitBuilderProps) {
   const slots = slotsWithStock(made, stock);
   const worn = wornIn(slots, choice);
   const outfit = outfitOf(slots, choice, sizes);
-  const sold = new Set([
-    ...outfit.ready.map(({ product }) => product.id),
-    ...outfit.sizeless.map(({ id }) => id),
-  ]);
-  const discountable = [...worn.values()].filter(
-    (one) => sold.has(one.id) && !one.isExcluded,
-  ).length;
+  const discounted = discountedPrices(outfit);
   const offers = bundles
     .map((bundle) => withStock(bundle, stock))
     .filter((bundle) => bundleAvailable(bundle, sizes) > 0)
@@ -203,7 +197,12 @@ export function OutfitBuilder(props: OutfitBuilderProps) {
           worn={worn}
           onChoose={(role, id) => choose({ ...choice, [role]: id })}
         />
-        <OutfitBudget slots={inSizes(slots, sizes)} bundles={offers} onFound={choose} />
+        <OutfitBudget
+          slots={inSizes(slots, sizes)}
+          bundles={offers}
+          percents={lookPercents}
+          onFound={choose}
+        />
         <ShareLook name={name} slug={slug} outfit={outfit} />
       </div>
       <div className="together">
@@ -226,7 +225,8 @@ export function OutfitBuilder(props: OutfitBuilderProps) {
         <OutfitSummary
           outfit={outfit}
           slots={slots.length}
-          offer={lookOfferText(discountable, slots.length, lookPercents)}
+          offer={lookOfferText(discounted.length, slots.length, lookPercents)}
+          saved={lookSaving(discounted, lookPercents)}
           leftOut={leftOut}
           onAdd={add}
         />

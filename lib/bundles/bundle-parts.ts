@@ -5,7 +5,7 @@ import { bundleProducts } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { BUNDLES_TAG, productTag } from '@/lib/renewals/cache-tags';
 import { type Bundle, priceTogether } from './bundle';
-import type { BundleInput } from './inputs';
+import { type BundleInput, CHOICE_TOO_LARGE } from './inputs';
 import { findBundle } from './queries';
 
 /**
@@ -20,7 +20,7 @@ export async function checkProducts(
   if (sold.length < products.length) throw new ShopError('unknown_product');
   checkPhoto(photo, sold);
   if (choose && choose >= products.length) {
-    throw fieldError('choose', 'Має бути менше, ніж товарів у\u00a0наборі');
+    throw fieldError('choose', CHOICE_TOO_LARGE);
   }
 }
 

@@ -46,6 +46,10 @@ export const withChoice = <B extends { products: { productId: number }[] }>(
   products: bundle.products.filter(({ productId }) => ids.includes(productId)),
 });
 
+/** The chosen ids with this one added, or removed if it was chosen. */
+export const toggledIn = (ids: number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
 /** Products whose size is not chosen yet. */
 export const withoutSize = (bundle: Bundle, chosen: BundleSizes): BundleProduct[] =>
   bundle.products.filter(

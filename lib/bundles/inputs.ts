@@ -6,6 +6,7 @@ import { percent } from '@/lib/shared/percent';
 import { plainText } from '@/lib/shared/plain-text';
 
 const PERCENT = 'Число від 0 до 100';
+export const CHOICE_TOO_LARGE = 'Має бути менше, ніж товарів у\u00a0наборі';
 
 /** Body of a new bundle, which contains one piece of each product. */
 export const bundleInput = z

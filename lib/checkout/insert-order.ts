@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { TakenSlots } from '@/lib/account/mail-quota';
+import type { LookPercents } from '@/lib/catalogue/landing/look-saving';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
-import type { LookPercents } from '@/lib/looks/look-discount';
 import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { limitFirstMail, type OrderMessage } from '@/lib/orders/notify';
 import { heldUntil } from '@/lib/orders/stock/hold';

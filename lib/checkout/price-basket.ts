@@ -1,7 +1,8 @@
+import type { LookPercents } from '@/lib/catalogue/landing/look-saving';
 import { isInSegment } from '@/lib/customers/is-in-segment';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { type LookDiscount, type LookPercents, lookDiscounts } from '@/lib/looks/look-discount';
+import { type LookDiscount, lookDiscounts } from '@/lib/looks/look-discount';
 import { listLookFacts } from '@/lib/looks/queries';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import {

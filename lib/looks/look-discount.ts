@@ -1,18 +1,9 @@
+import { type LookPercents, lookPercent, lookSaving } from '@/lib/catalogue/landing/look-saving';
 import { SLOTS, type SlotRole } from '@/lib/catalogue/product/roles';
 import { splitSum } from '@/lib/order-rules/split-sums';
 import { LOWEST_PRICE } from '@/lib/promo-codes/discount';
-import { discounted, type Kopecks } from '@/lib/shared/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { plural } from '@/lib/shared/plural';
-
-/** The smallest number of slots for which `LookPercents` names a discount. */
-const FEWEST_SLOTS = 3;
-
-/** Per cent off for 3, 4 and 5 filled slots; empty while the shop has no such rule. */
-export type LookPercents = number[];
-
-/** Pure: per cent off for a look with this number of filled slots; 0 without a discount. */
-export const lookPercent = (slots: number, percents: LookPercents): number =>
-  percents[slots - FEWEST_SLOTS] ?? 0;
 
 /** The slot that a product fills in the look of a character; a product may belong to several characters. */
 export type LookFact = {
@@ -57,9 +48,8 @@ export function lookDiscounts(
       );
       return fits.toSorted((a, b) => priceAt(b) - priceAt(a)).slice(0, 1);
     });
-    const goods = sum(places.map(priceAt));
     const rooms = places.map((place) => priceAt(place) - LOWEST_PRICE);
-    const saved = goods - discounted(goods, lookPercent(places.length, percents));
+    const saved = lookSaving(places.map(priceAt), percents);
     return { id, name, places, rooms, amount: Math.min(saved, sum(rooms)) };
   };
   const priceAt = (place: number): Kopecks => lines[place]?.price ?? 0;

@@ -91,8 +91,8 @@ async function show(db: Database, photo: string): Promise<number> {
 const render = (photo: string, width: Picture['width'] = 480) =>
   renderPicture({ width, path: photo });
 
-const ask = (width: string, address: string) =>
-  GET(new Request(`http://localhost:3000/media/${width}${address}`), {
+const ask = (width: string, address: string, headers: Record<string, string> = {}) =>
+  GET(new Request(`http://localhost:3000/media/${width}${address}`, { headers }), {
     params: Promise.resolve({ width, path: address.split('/').slice(1) }),
   });
 
@@ -320,6 +320,22 @@ describe('many photos at once', () => {
     },
   );
 });
+
+longTest(
+  'a page is told soon that a picture is late, so that it can show a drawing',
+  withDatabase(async (db) => {
+    const photo = await shownPhoto(db);
+    let letGo = () => {};
+    failing.wire.answers.set(photo, (response) => {
+      letGo = () => response.end();
+    });
+    const ofPage = { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin' };
+    const began = performance.now();
+    expect((await ask('480', photo, ofPage)).status).toBe(503);
+    expect(performance.now() - began).toBeLessThan(4 * SECOND);
+    letGo();
+  }),
+);
 
 describe('a photo that the POS fails to send', () => {
   /** Failure of the POS and its result: `missing` is not requested again for a minute, `late` for 5 seconds. */

@@ -10,7 +10,7 @@ import type { FitCounts } from './review';
 const NO_FITS = { fits: { small: 0, true: 0, large: 0 }, withPhotos: 0 };
 
 export type ReviewSummary = {
-  /** The newest reviews. */
+  /** The first page of reviews. */
   reviews: ShownReview[];
   total: number;
   /** Number of reviews with one star, two, and so on to five. */

@@ -52,6 +52,19 @@ describe('moderating reviews', () => {
     },
   );
 
+  databaseTest('are listed with a text first, each on one page only', async (db) => {
+    const { id: editor } = await givenUser(db, { role: 'editor' });
+    const productId = await givenProduct(db);
+    for (const text of ['Перший', 'Другий', '', '', '', '', '']) {
+      const { id } = await givenReview(db, { productId, text });
+      await moderateReview(db, id, { status: 'published' }, editor);
+    }
+    const pages = [await listReviews(db, productId, 1), await listReviews(db, productId, 2)];
+    const listed = pages.flatMap((page) => page.reviews);
+    expect(listed.map(({ text }) => text)).toEqual(['Другий', 'Перший', '', '', '', '', '']);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(7);
+  });
+
   databaseTest('can be reversed, and a removed review is no longer counted', async (db) => {
     const { id: editor } = await givenUser(db, { role: 'editor' });
     const productId = await givenProduct(db);

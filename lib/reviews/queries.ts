@@ -34,7 +34,10 @@ export async function requireReview(db: Database, id: number): Promise<OwnReview
 const published = (productId: number) =>
   and(eq(reviews.productId, productId), eq(reviews.status, 'published'));
 
-/** A page of a product's published reviews, or of those with photos, newest first. A page past the end is empty. */
+/**
+ * A page of a product's published reviews, or of those with photos: those with a text or photos first, then newest first.
+ * A page past the end is empty.
+ */
 export async function listReviews(
   db: Database,
   productId: number,
@@ -47,7 +50,7 @@ export async function listReviews(
     .select(REVIEW_COLUMNS)
     .from(reviews)
     .where(which)
-    .orderBy(desc(reviews.id))
+    .orderBy(desc(sql`${reviews.text} <> '' or ${hasPhotos}`), desc(reviews.id))
     .limit(REVIEWS_PAGE)
     .offset((page - 1) * REVIEWS_PAGE);
   return { reviews: rows.map(asShown), ...pageCounts(page, total, REVIEWS_PAGE) };

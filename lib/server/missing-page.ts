@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isSlug } from '@/lib/catalogue/landing/landing';
 import type { LandingList } from '@/lib/catalogue/landing/tag-lists';
 import { countTags } from '@/lib/catalogue/landing/tag-queries';
-import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { isCategorySlug, isListSlug } from '@/lib/catalogue/listing/categories';
 import { facetIndex } from '@/lib/catalogue/listing/facet-copies';
 import { placeFrom } from '@/lib/catalogue/listing/facet-index';
 import { categoryOrder } from '@/lib/catalogue/listing/facet-orders';
@@ -18,7 +18,7 @@ import { pathOf } from './gate';
 
 /** Private pages that have no subpages: anything below them is missing. */
 const LEAVES = /^\/(checkout|register|restore|user)\/./;
-/** Second segments of internal pages of a category; Next redirects them to the category. */
+/** Second segments of internal pages of a list; Next redirects them to the list. */
 const INNER = new Set(['pick', 'nothing']);
 const LANDINGS: Record<string, LandingList> = { character: 'characters', fandom: 'fandoms' };
 
@@ -55,7 +55,7 @@ async function isThere(db: Database, segments: string[], page: string | null): P
   if (third !== undefined) return segments.length === 3 && second === 'page' && isNumber(third);
   if (list) return hasLanding(db, { list, slug: second }, page);
   if (root === 'bundles') return hasRow(db, bundles, second);
-  if (isCategorySlug(root) && INNER.has(second)) return true;
+  if (isListSlug(root) && INNER.has(second)) return true;
   return (await isListed(db, second)) || hasRow(db, products, second);
 }
 

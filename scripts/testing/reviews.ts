@@ -47,10 +47,17 @@ export const customerOpinion = (productId: number, changes: Record<string, unkno
   customerReviewInput.parse({ product_id: productId, rating: 5, ...changes });
 
 /** A review that waits for moderation. */
-export async function givenReview(db: Database, given: GivenReview & { rating?: number } = {}) {
-  const { rating = 5, ...of } = given;
+export async function givenReview(
+  db: Database,
+  given: GivenReview & { rating?: number; text?: string } = {},
+) {
+  const { rating = 5, text = 'Сидить чудово', ...of } = given;
   const order = await givenDelivered(db, of);
-  const review = await writeReviewByLink(db, order.token, opinion(order.productId, { rating }));
+  const review = await writeReviewByLink(
+    db,
+    order.token,
+    opinion(order.productId, { rating, text }),
+  );
   return { ...review, token: order.token };
 }
 

@@ -8,6 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
 import type { OrderView } from '@/lib/order-rules/order';
 import { shopperStatusName } from '@/lib/order-rules/status';
+import { pageCutOff } from '@/lib/settings/page-rules';
 import { formatMoment } from '@/lib/shared/moment';
 
 export function CurrentOrder({ order }: { order: OrderView }) {
@@ -28,7 +29,7 @@ export function CurrentOrder({ order }: { order: OrderView }) {
           {shopperStatusName(order)}
         </Bubble>
       </header>
-      <Timeline order={order} />
+      <Timeline order={order} cutOff={pageCutOff()} />
       <Payment order={order} />
       <OrderLines order={order} />
       {/* A plain link: an order's page has its own content security policy, which needs a full page load. */}

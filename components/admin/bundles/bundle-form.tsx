@@ -11,7 +11,7 @@ import { announce } from '@/components/ui/overlay/announce';
 import { type Bundle, bundleAvailable, needsChoice } from '@/lib/bundles/bundle';
 import { bundleError } from '@/lib/bundles/bundles-state';
 import { draftedBundle } from '@/lib/bundles/drafted-bundle';
-import { type BundleInput, bundleInput } from '@/lib/bundles/inputs';
+import { type BundleInput, bundleInput, CHOICE_TOO_LARGE } from '@/lib/bundles/inputs';
 import { loadEditedBundle, useChangeBundle, useCreateBundle } from '@/lib/bundles/staff-hooks';
 import type { BundleDraft, EditedBundle } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/text';
@@ -166,8 +166,11 @@ type AboutPanelProps = { form: UseFormReturn<BundleValues>; title: string };
 function AboutPanel({ form, title }: AboutPanelProps) {
   const {
     register,
+    watch,
     formState: { errors },
   } = form;
+  const [choose, products] = watch(['choose', 'products']);
+  const isTooMany = products.length >= ENOUGH && (choose ?? 0) >= products.length;
   return (
     <AdminPanel title="Про набір">
       <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
@@ -196,7 +199,7 @@ function AboutPanel({ form, title }: AboutPanelProps) {
           min={1}
           label="Скільки товарів обирає покупець"
           hint="Порожньо – усі"
-          error={errors.choose?.message}
+          error={isTooMany ? CHOICE_TOO_LARGE : errors.choose?.message}
         />
       </div>
     </AdminPanel>

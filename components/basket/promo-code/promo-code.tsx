@@ -1,28 +1,42 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { Icon } from '@/components/ui/icon/icon';
 import type { CheckedCode } from '@/lib/promo-codes/answers';
 import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
 import { formatPrice } from '@/lib/shared/money';
 import { setPromoCode } from '@/stores/promo-code';
 import type { usePromoCheck } from './use-promo-check';
 
-/** The promo code of the basket: a folded field, or the applied code with what it gives or why it does not. */
+/** The promo code of the basket: a folded field, the field with the refused code, or the code with what it gives. */
 export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }) {
-  const { code, checked, refusal, isChecking, isShort } = promo;
-  const [isOpen, setOpen] = useState(false);
-  if (code === '') {
-    return isOpen ? (
+  const { code, checked, refusal, isChecking, isShort, recheck } = promo;
+  const [field, setField] = useState<'folded' | 'asked' | 'refused'>('folded');
+  if (checked && field !== 'folded') setField('folded');
+  if (refusal && field === 'folded') setField('refused');
+  if (field !== 'folded' && !isShort) {
+    return (
       <BasketCodeField
         label="Промокод"
+        given={code}
+        error={refusal}
+        isChecking={isChecking}
+        isFocused={field === 'asked'}
         onApply={(typed) => {
           setPromoCode(typed);
-          setOpen(false);
+          setField('asked');
+          if (typed.trim() === code) void recheck();
         }}
-      />
-    ) : (
-      <button type="button" className="link py-2.5" onClick={() => setOpen(true)}>
+      >
+        <p role="status" className="sr-only">
+          {refusal}
+        </p>
+        {code !== '' && <RemoveCode code={code} onRemoved={() => setField('folded')} />}
+      </BasketCodeField>
+    );
+  }
+  if (code === '') {
+    return (
+      <button type="button" className="link py-2.5" onClick={() => setField('asked')}>
         Маю промокод
       </button>
     );
@@ -32,14 +46,9 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 font-semibold wrap-anywhere">
           Промокод {checked?.code ?? code}{' '}
-          <button
-            type="button"
-            className="link ml-2 py-2.5"
-            aria-label={`Прибрати промокод ${code}`}
-            onClick={() => setPromoCode('')}
-          >
-            Прибрати
-          </button>
+          <span className="ml-2">
+            <RemoveCode code={code} />
+          </span>
         </span>
         {checked && checked.discount > 0 && (
           <b className="digits text-ultra">{formatPrice(-checked.discount)}</b>
@@ -49,16 +58,24 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }
         {isShort && <p className="text-ink-3">Застосуємо, коли товарів вистачатиме</p>}
         {isChecking && <p className="text-ink-3">Перевіряємо промокод</p>}
         {checked && <Notes {...checked} />}
-        {refusal && (
-          <p className="flex items-start gap-1.5 font-semibold text-err">
-            <Icon name="alert" size={18} className="mt-0.5 flex-none" />
-            <span className="min-w-0 flex-1">{refusal}</span>
-          </p>
-        )}
       </div>
     </div>
   );
 }
+
+const RemoveCode = ({ code, onRemoved }: { code: string; onRemoved?: () => void }) => (
+  <button
+    type="button"
+    className="link py-2.5"
+    aria-label={`Прибрати промокод ${code}`}
+    onClick={() => {
+      setPromoCode('');
+      onRemoved?.();
+    }}
+  >
+    Прибрати
+  </button>
+);
 
 function Notes({ kind, gift, isFinal }: CheckedCode) {
   const notes = [
@@ -75,8 +92,12 @@ function Notes({ kind, gift, isFinal }: CheckedCode) {
 
 type BasketCodeFieldProps = {
   label: string;
+  /** A code refused before; it may stay in the field while an order is placed. */
+  given?: string;
   error?: string | undefined;
   isChecking?: boolean;
+  isFocused?: boolean;
+  children?: ReactNode;
   /** Called with a code that is not empty. */
   onApply: (code: string) => void;
 };
@@ -84,12 +105,15 @@ type BasketCodeFieldProps = {
 /** Not a form of its own: the checkout shows the field inside its form. */
 export function BasketCodeField({
   label,
+  given = '',
   error,
   isChecking = false,
+  isFocused = true,
+  children,
   onApply,
 }: BasketCodeFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(given);
   const [isMissing, setMissing] = useState(false);
   const apply = () => {
     setMissing(typed.trim() === '');
@@ -101,10 +125,10 @@ export function BasketCodeField({
         id={id}
         label={label}
         className="min-w-0 flex-[1_1_220px]"
-        data-unapplied={typed.trim() === '' ? undefined : true}
+        data-unapplied={['', given].includes(typed.trim()) ? undefined : true}
         error={isMissing ? 'Введіть код' : error}
         value={typed}
-        ref={focusField}
+        ref={isFocused ? focusField : undefined}
         maxLength={LONGEST_CODE}
         autoComplete="off"
         autoCapitalize="characters"
@@ -122,6 +146,7 @@ export function BasketCodeField({
       <Button variant="secondary" loading={isChecking} onClick={apply}>
         Застосувати
       </Button>
+      {children}
     </div>
   );
 }

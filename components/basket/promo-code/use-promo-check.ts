@@ -26,7 +26,7 @@ export function usePromoCheck() {
   const wanted = JSON.stringify({ code, ...basketBody(products, bundles, sizes) });
   const asked = useDebounced(wanted, TYPING);
   const queries = useQueryClient();
-  const { data, error } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [...KEY, asked],
     queryFn: () => api.post<CheckedCode>('/api/promoCodes/check', { body: JSON.parse(asked) }),
     enabled: code !== '' && asked === wanted,
@@ -41,7 +41,7 @@ export function usePromoCheck() {
     code,
     checked,
     refusal: code === '' ? '' : reason,
-    isChecking: code !== '' && !checked && reason === '' && !isShort,
+    isChecking: code !== '' && !checked && !isShort && (isFetching || reason === ''),
     isShort: code !== '' && isShort,
     discount: checked?.discount ?? 0,
     /** Checks the code again, although the basket has not changed. */

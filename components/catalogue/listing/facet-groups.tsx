@@ -20,11 +20,13 @@ const SHORT = 6;
 type FacetGroupsProps = {
   facets: Facets;
   filter: Filter;
+  /** Whether the list has reduced products only, so that it needs no such filter. */
+  isSale?: boolean;
   onChange: (filter: Filter) => void;
 };
 
 /** All filters of a product list, as fields of the surrounding form. */
-export function FacetGroups({ facets, filter, onChange }: FacetGroupsProps) {
+export function FacetGroups({ facets, filter, isSale = false, onChange }: FacetGroupsProps) {
   return (
     <>
       <label className="flex min-h-11 items-center justify-between gap-3.5 border-b border-line pb-2.5 font-semibold">
@@ -39,7 +41,7 @@ export function FacetGroups({ facets, filter, onChange }: FacetGroupsProps) {
           onChange={() => onChange({ ...filter, inStock: !filter.inStock })}
         />
       </label>
-      {(facets.onSale > 0 || filter.onSale) && (
+      {!isSale && (facets.onSale > 0 || filter.onSale) && (
         <label className="flex min-h-11 items-center justify-between gap-3.5 border-b border-line py-2.5 font-semibold">
           Зі&nbsp;знижкою
           <input

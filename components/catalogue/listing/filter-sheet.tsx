@@ -76,6 +76,7 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
         <FacetGroups
           facets={draftListing.facets}
           filter={draft.filter}
+          isSale={place.kind === 'sale'}
           onChange={(filter) => setDraft({ ...draft, filter })}
         />
       </form>

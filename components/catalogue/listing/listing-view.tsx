@@ -11,6 +11,7 @@ import { useLoaded } from '@/components/ui/use-loaded';
 import { type Condition, conditionsOf, SORT_NAMES } from '@/lib/catalogue/listing/conditions';
 import {
   countConditions,
+  DEFAULT_SORTS,
   NO_FILTER,
   PLAIN_VIEW,
   SORTS,
@@ -99,6 +100,7 @@ export function ListingView({
             <FacetGroups
               facets={facets}
               filter={view.filter}
+              isSale={place.kind === 'sale'}
               onChange={(filter) => change({ filter })}
             />
           </FilterColumn>
@@ -242,7 +244,7 @@ type SortFieldProps = {
 
 function SortField({ place, sort, onChange }: SortFieldProps) {
   const id = useId();
-  const options = place.kind === 'category' ? SORTS.filter((one) => one !== 'new') : SORTS;
+  const standard = DEFAULT_SORTS[place.kind];
   return (
     // Takes the width of its longest option, so that no option is cut off.
     <div className="max-w-full flex-none">
@@ -257,8 +259,8 @@ function SortField({ place, sort, onChange }: SortFieldProps) {
         value={sort ?? ''}
         onChange={({ target }) => onChange(SORTS.find((one) => one === target.value) ?? null)}
       >
-        <option value="">{place.kind === 'category' ? SORT_NAMES.new : 'Найкращий збіг'}</option>
-        {options.map((one) => (
+        <option value="">{standard ? SORT_NAMES[standard] : 'Найкращий збіг'}</option>
+        {SORTS.filter((one) => one !== standard).map((one) => (
           <option key={one} value={one}>
             {SORT_NAMES[one]}
           </option>

@@ -51,6 +51,16 @@ describe('a budget', () => {
     });
   });
 
+  test('is compared with what is left to pay after the discount of the look', () => {
+    const props = { role: 'props' as const, choices: [choice(5, 100_00)] };
+    const slots: Slot[] = [...SLOTS_OF_LOOK, props];
+    expect(lookFrom(slots, [10])).toBe(1890_00);
+    expect(lookForBudget(slots, 1890_00, [10])).toMatchObject({ isFull: true, total: 1890_00 });
+    expect(lookForBudget(slots, 1889_99, [10])).toMatchObject({ isFull: false, total: 1600_00 });
+    const excluded = { ...props, choices: [choice(5, 100_00, { isExcluded: true })] };
+    expect(lookFrom([...SLOTS_OF_LOOK, excluded], [10])).toBe(2100_00);
+  });
+
   test('never includes sold-out or merely similar products', () => {
     const slots: Slot[] = [
       { role: 'wig', choices: [choice(1, 100_00, { available: 0 }), choice(2, 500_00)] },

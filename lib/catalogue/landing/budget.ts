@@ -1,6 +1,7 @@
 import type { Kopecks } from '@/lib/shared/money';
-import { hasDearerSize, priceFrom } from '../product/product';
+import { hasDearerSize } from '../product/product';
 import { SLOTS, type SlotRole } from '../product/roles';
+import type { LookPercents } from './look-saving';
 import {
   isCovered,
   type OutfitChoice,
@@ -24,15 +25,19 @@ export type LookWithin = {
 
 /**
  * Pure: price in kopecks of the complete look that a character's page shows first. Null when nothing is in stock. Also
- * null when all products of the character for some slot are sold out and the costume does not include such an item.
+ * null when all products of the character for some slot are sold out and the costume does not include such an item. The
+ * discount of the look, by `percents`, is subtracted.
  */
-export const lookFrom = (slots: Parameters<typeof wornIn>[0]): Kopecks | null => {
+export const lookFrom = (
+  slots: Parameters<typeof wornIn>[0],
+  percents: LookPercents = [],
+): Kopecks | null => {
   const worn = wornIn(slots, {});
   const isLacking = slots.some(({ role, choices }) => {
     const own = choices.filter(({ isLike }) => !isLike);
     return own.length > 0 && !worn.has(role) && !isCovered(own, worn);
   });
-  return worn.size > 0 && !isLacking ? totalOf(worn) : null;
+  return worn.size > 0 && !isLacking ? totalOf(worn, percents) : null;
 };
 
 /** Pure: the same slots, where a product with a chosen size has only that size, with its price and stock. */
@@ -53,21 +58,24 @@ const BY_NEED: SlotRole[] = ['costume', ...SLOTS.filter((role) => role !== 'cost
  * budget allows, costume first, possibly nothing. Sizes count at their lowest price in stock. A slot filled by an item
  * that comes with the costume is left out of the choice, so that the slot is filled when another costume is chosen.
  */
-export function lookForBudget(slots: Slot[], budget: Kopecks): LookWithin {
+export function lookForBudget(
+  slots: Slot[],
+  budget: Kopecks,
+  percents: LookPercents = [],
+): LookWithin {
   const worn = wornIn(slots, {});
+  const from = lookFrom(slots, percents);
+  const isFull = from !== null && from <= budget;
   const choice: OutfitChoice = {};
-  const bought: Slot['choices'] = [];
-  let total = 0;
+  let bought: typeof worn = new Map();
   for (const role of BY_NEED) {
     const product = worn.get(role);
     if (!product) continue;
-    const isAffordable = total + priceFrom(product) <= budget;
+    const more = new Map(bought).set(role, product);
+    const isAffordable = isFull || totalOf(more, percents) <= budget;
     choice[role] = isAffordable ? product.id : null;
-    if (!isAffordable) continue;
-    bought.push(product);
-    total += priceFrom(product);
+    if (isAffordable) bought = more;
   }
-  const from = lookFrom(slots);
-  const isFull = from !== null && from <= budget;
-  return { isFull, choice, total, mayCostMore: bought.some(hasDearerSize) };
+  const mayCostMore = [...bought.values()].some(hasDearerSize);
+  return { isFull, choice, total: totalOf(bought, percents), mayCostMore };
 }

@@ -6,6 +6,7 @@ import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { BUNDLES_TAG, CATALOGUE_TAG, COLOURS_TAG, landingTag } from '@/lib/renewals/cache-tags';
 import { keepUntilRenewed } from '@/lib/renewals/cached-read';
+import { loadShop } from '@/lib/settings/queries';
 import { lookFrom } from './budget';
 import { isSlug, type Landing, type LandingCard, landingPagePath } from './landing';
 import {
@@ -15,7 +16,8 @@ import {
   listLandingProducts,
   listLandings,
 } from './landing-queries';
-import { type ShopLook, type Slot, wornIn } from './outfit';
+import { lookSaving } from './look-saving';
+import { discountedPrices, outfitOf, type ShopLook, type Slot, wornIn } from './outfit';
 import { listSlots, withLookPrices } from './outfit-queries';
 import { type LandingList, landingPath } from './tag-lists';
 import { listTags } from './tag-queries';
@@ -65,14 +67,16 @@ export async function readCharactersOf({ id, list, slug }: Landing): Promise<Lan
   const cards = await listLandings(database(), 'characters', { fandomId: id });
   // A character's look may contain products without the fandom's tag, so the characters' own cache tags are added.
   for (const card of cards.slice(0, MOST_TAGS)) cacheTag(landingTag(card.list, card.slug));
-  return withLookPrices(database(), cards);
+  return withLookPrices(database(), cards, (await loadShop(database())).lookPercents);
 }
 
 /** All characters or fandoms that have products, those with most products first. */
 export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG);
-  return isBuilding() ? [] : withLookPrices(database(), await listLandings(database(), list));
+  if (isBuilding()) return [];
+  const { lookPercents } = await loadShop(database());
+  return withLookPrices(database(), await listLandings(database(), list), lookPercents);
 }
 
 /** Suggested looks of the `limit` characters with most products. Looks with nothing in stock are left out. */
@@ -81,6 +85,7 @@ export async function readLooks(limit: number): Promise<ShopLook[]> {
   keepUntilRenewed(CATALOGUE_TAG);
   if (isBuilding()) return [];
   const characters = await listLandings(database(), 'characters', { limit });
+  const { lookPercents } = await loadShop(database());
   const looks: ShopLook[] = [];
   for (const character of characters) {
     const all = await listSlots(database(), character);
@@ -89,8 +94,9 @@ export async function readLooks(limit: number): Promise<ShopLook[]> {
       const chosen = worn.get(role);
       return chosen ? [{ role, choices: [chosen] }] : [];
     });
-    const card = { ...character, lookFrom: lookFrom(all) };
-    if (slots.length > 0) looks.push({ character: card, slots });
+    const card = { ...character, lookFrom: lookFrom(all, lookPercents) };
+    const saved = lookSaving(discountedPrices(outfitOf(slots, {}, {})), lookPercents);
+    if (slots.length > 0) looks.push({ character: card, slots, saved });
   }
   return looks;
 }

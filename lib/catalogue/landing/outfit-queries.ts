@@ -9,6 +9,7 @@ import type { Product } from '../product/product';
 import { categoriesOfRole, SLOTS } from '../product/roles';
 import { lookFrom } from './budget';
 import type { LandingCard } from './landing';
+import type { LookPercents } from './look-saving';
 import type { Slot } from './outfit';
 import { rankSlots, slotsOf } from './slots';
 
@@ -46,6 +47,7 @@ type PricedRow = Pick<
   Product,
   'id' | 'slug' | 'name' | 'attributes' | 'available' | 'price' | 'sizes'
 > & {
+  isExcluded: boolean;
   /** Id of the character's tag. */
   character: number;
 };
@@ -54,7 +56,11 @@ type PricedRow = Pick<
  * Adds to each character's card the price of the look that its page shows first, in one query that reads only what the
  * price depends on.
  */
-export async function withLookPrices(db: Database, cards: LandingCard[]): Promise<LandingCard[]> {
+export async function withLookPrices(
+  db: Database,
+  cards: LandingCard[],
+  percents: LookPercents = [],
+): Promise<LandingCard[]> {
   const ids = cards.flatMap(({ list, id }) => (list === 'characters' ? [id] : []));
   if (ids.length === 0) return cards;
   const rows = await readRows<PricedRow>(
@@ -62,6 +68,7 @@ export async function withLookPrices(db: Database, cards: LandingCard[]): Promis
     sql`
     select * from (
       select tags.id as character, products.id, categories.slug, products.name, products.attributes, '{}'::int[] as sizes,
+        products.no_promotions as "isExcluded",
         coalesce(stock.least, products.price) as price, coalesce(stock.available, 0)::int as available,
         row_number() over (partition by tags.id, categories.slug
           order by ${sql.join(bestFirst(), sql`, `)}) as place
@@ -81,7 +88,7 @@ export async function withLookPrices(db: Database, cards: LandingCard[]): Promis
   const worn = groupBy(rows, ({ character }) => character);
   return cards.map((card) => ({
     ...card,
-    lookFrom: lookFrom(rankSlots(card.name, worn.get(card.id) ?? [])),
+    lookFrom: lookFrom(rankSlots(card.name, worn.get(card.id) ?? []), percents),
   }));
 }
 

@@ -10,9 +10,10 @@ import {
 import type { SlotRole } from '../product/roles';
 import type { WornKind } from './kit';
 import type { LandingCard } from './landing';
+import { type LookPercents, lookSaving } from './look-saving';
 
-/** The look that the shop suggests for a character. Slots with nothing in stock are left out. */
-export type ShopLook = { character: LandingCard; slots: Slot[] };
+/** The look that the shop suggests for a character. Slots with nothing in stock are left out; `saved` are kopecks. */
+export type ShopLook = { character: LandingCard; slots: Slot[]; saved: Kopecks };
 
 /** One slot of an outfit, such as the wig, with the products to choose from, the best first. */
 export type Slot = { role: SlotRole; choices: SlotChoice[] };
@@ -25,7 +26,7 @@ export type Slot = { role: SlotRole; choices: SlotChoice[] };
 export type SlotChoice = ProductPart & {
   isLike?: true;
   cutout?: string;
-  isExcluded?: true;
+  isExcluded?: boolean;
   kind?: WornKind;
   kit?: WornKind[];
 };
@@ -38,7 +39,7 @@ export type OutfitSizes = Readonly<Record<string, string>>;
 
 type Wearable = Pick<
   SlotChoice,
-  'id' | 'price' | 'available' | 'sizes' | 'isLike' | 'kind' | 'kit'
+  'id' | 'price' | 'available' | 'sizes' | 'isLike' | 'isExcluded' | 'kind' | 'kit'
 >;
 type SlotOf<P> = { role: SlotRole; choices: P[] };
 
@@ -95,9 +96,12 @@ const cheapestOf = <P extends Wearable>(things: P[]): P | null =>
     null,
   );
 
-/** Pure: total price in kopecks of the worn products, each in its cheapest size in stock. */
-export const totalOf = (worn: Worn<Wearable>): Kopecks =>
-  [...worn.values()].reduce((sum, one) => sum + priceFrom(one), 0);
+/** Pure: total price in kopecks of the worn products, each in its cheapest size in stock, less the look's discount. */
+export function totalOf(worn: Worn<Wearable>, percents: LookPercents = []): Kopecks {
+  const things = [...worn.values()];
+  const counted = things.filter(({ isExcluded }) => !isExcluded).map(priceFrom);
+  return things.reduce((sum, one) => sum + priceFrom(one), 0) - lookSaving(counted, percents);
+}
 
 /** Whether wig and costume both have cut-out pictures, so that they can be drawn on top of each other as one figure. */
 export const makesFigure = (parts: { role: SlotRole; product: SlotChoice }[]): boolean =>
@@ -121,9 +125,9 @@ export const sizeOf = (product: ProductPart, chosen: OutfitSizes) =>
 
 export type Outfit = {
   /** Products that can be bought now; `size` is null for a product without sizes. */
-  ready: { product: ProductPart; size: string | null; price: Kopecks }[];
+  ready: { product: SlotChoice; size: string | null; price: Kopecks }[];
   /** Products in stock for which no size is chosen yet. */
-  sizeless: ProductPart[];
+  sizeless: SlotChoice[];
   /** Chosen products that have sold out, entirely or in the chosen size. */
   gone: { product: ProductPart; size: string | null }[];
   soldOutSlots: SlotRole[];
@@ -151,6 +155,12 @@ export const outfitTotal = ({ ready, sizeless }: Outfit): Kopecks =>
   [...ready.map(({ price }) => price), ...sizeless.map(priceFrom)].reduce(
     (sum, one) => sum + one,
     0,
+  );
+
+/** The prices of the products that can be bought and count for the discount of a look. */
+export const discountedPrices = ({ ready, sizeless }: Outfit): Kopecks[] =>
+  [...ready, ...sizeless.map((product) => ({ product, price: priceFrom(product) }))].flatMap(
+    ({ product, price }) => (product.isExcluded ? [] : price),
   );
 
 /** Whether a size that is not chosen yet may cost more than the total assumes. */

@@ -20,6 +20,15 @@ export const CATEGORY_NAMES: Record<CategorySlug, string> = {
   lenses: 'Лінзи',
 };
 
+/** A list at an address of its own: a category, or `sale`, the reduced products of all categories. */
+export type ListSlug = CategorySlug | 'sale';
+export const LISTING_NAMES: Record<ListSlug, string> = {
+  ...CATEGORY_NAMES,
+  sale: 'Акції та\u00a0знижки',
+};
+
+export const isListSlug = (value: string): value is ListSlug => Object.hasOwn(LISTING_NAMES, value);
+
 export const CATEGORIES = CATEGORY_SLUGS.map((slug) => ({ slug, name: CATEGORY_NAMES[slug] }));
 
 export function isCategorySlug(value: string): value is CategorySlug {

@@ -3,6 +3,7 @@ import {
   countConditions,
   filterList,
   isPlain,
+  type ListKind,
   NO_FILTER,
   PLAIN_VIEW,
   readFilterList,
@@ -11,14 +12,15 @@ import {
   type View,
   viewQuery,
 } from './filter';
+import { listingApi } from './listing-url';
 
-const view = (query: string, place?: 'category' | 'search'): View => {
+const view = (query: string, place?: ListKind): View => {
   const reading = readView(query, place);
   if (reading.kind === 'missing') throw new Error(`${query} was taken for nonsense`);
   return reading.view;
 };
 
-const leadsTo = (query: string, place?: 'category' | 'search') => {
+const leadsTo = (query: string, place?: ListKind) => {
   const reading = readView(query, place);
   if (reading.kind === 'missing') return 'missing';
   return reading.isCanonical ? 'itself' : viewQuery(reading.view);
@@ -114,6 +116,16 @@ describe('the URL of a filtered list', () => {
     `?type=${'a'.repeat(3000)}`,
   ])('is rejected when invalid: %s', (query) => {
     expect(leadsTo(query)).toBe('missing');
+  });
+
+  test('of the sale leaves out what the sale itself sets', () => {
+    expect(leadsTo('?sale=1&color=chornyi', 'sale')).toBe('?color=chornyi');
+    expect(leadsTo('?sort=discount', 'sale')).toBe('');
+    expect(leadsTo('?sort=new', 'sale')).toBe('itself');
+    const sale = { kind: 'sale', path: '/sale' } as const;
+    expect(listingApi(sale, view('?color=chornyi', 'sale'))).toBe(
+      '/api/products/all?filter=color%3Achornyi%2Csale%3A1&sort=discount',
+    );
   });
 
   test('of a search contains its text, on one line and shortened', () => {

@@ -57,6 +57,21 @@ const MAX_QUERY = 2000;
 const MAX_VALUES = 30;
 export const MAX_TEXT = 100;
 
+export type ListKind = 'category' | 'sale' | 'search';
+
+/** The order of a list whose URL names none; null is relevance. */
+export const DEFAULT_SORTS = { category: 'new', sale: 'discount', search: null } as const;
+
+/** The view with what the list itself sets: `/sale` has reduced products only, the biggest reduction first. */
+export const requestOf = (kind: ListKind, view: View): View =>
+  kind === 'sale'
+    ? {
+        ...view,
+        filter: { ...view.filter, onSale: true },
+        sort: view.sort ?? DEFAULT_SORTS.sale,
+      }
+    : view;
+
 export type Reading =
   | { kind: 'view'; view: View; isCanonical: boolean }
   /** The query is invalid: the shop never links to it. */
@@ -65,9 +80,8 @@ export type Reading =
 /**
  * Parses the query of a list's URL. Each view has one canonical query (`viewQuery`). A query with the same meaning in
  * another form (other order, repeated values, form fields, unknown parameters) is returned with `isCanonical` false.
- * The default order is newest first for a category, by relevance for a search.
  */
-export function readView(query: string, place: 'category' | 'search' = 'category'): Reading {
+export function readView(query: string, place: ListKind = 'category'): Reading {
   if (query.length > MAX_QUERY) return { kind: 'missing' };
   const params = new URLSearchParams(query);
   const values = readValues(params);
@@ -79,7 +93,12 @@ export function readView(query: string, place: 'category' | 'search' = 'category
   if (![stock, sale].every((value) => value === '' || value === '1')) return { kind: 'missing' };
   const view: View = {
     q: place === 'search' ? cleanText(params.get('q') ?? '') : '',
-    filter: { ...values, ...price, inStock: stock === '1', onSale: sale === '1' },
+    filter: {
+      ...values,
+      ...price,
+      inStock: stock === '1',
+      onSale: sale === '1' && place !== 'sale',
+    },
     sort,
     page,
   };
@@ -193,9 +212,9 @@ function readPage(params: URLSearchParams): number | null {
 }
 
 /** The sort order in the query; null for the default order, undefined for an unknown one. */
-function readSort(params: URLSearchParams, place: 'category' | 'search'): Sort | null | undefined {
+function readSort(params: URLSearchParams, place: ListKind): Sort | null | undefined {
   const typed = onlyOf(params, 'sort');
-  if (typed === '' || (typed === 'new' && place === 'category')) return null;
+  if (typed === '' || typed === DEFAULT_SORTS[place]) return null;
   return SORTS.find((sort) => sort === typed);
 }
 

@@ -5,11 +5,11 @@ import type { ListedProduct } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema/catalogue';
 import { pageCounts } from '@/lib/shared/list-page';
-import { CATEGORIES, type CategorySlug } from './categories';
+import { CATEGORIES, type CategorySlug, type ListSlug } from './categories';
 import { facetIndex } from './facet-copies';
 import { type FacetIndex, knowsValues } from './facet-index';
 import { orderOf } from './facet-orders';
-import { filterList, NO_FILTER, type View } from './filter';
+import { filterList, PLAIN_VIEW, requestOf, type View } from './filter';
 import { asListed, isVisible, loadListed, selectListed } from './listing';
 import { PAGE_SIZE } from './page-number';
 import { type Scope, type Selection, select } from './select-products';
@@ -58,15 +58,16 @@ export async function selectPage(
 
 export type SaleListing = Listing & { categories: { slug: CategorySlug; count: number }[] };
 
-const ALL: Scope = { category: null };
-const SALE = { filter: { ...NO_FILTER, onSale: true }, sort: 'discount' } as const;
+/** The arguments that select a view of the list with this slug. */
+export const selectionOf = (slug: ListSlug, view: View): [Scope, ListRequest] =>
+  slug === 'sale' ? [{ category: null }, requestOf('sale', view)] : [{ category: slug }, view];
 
 /**
  * One page of all visible reduced products: in stock first, then the biggest reduction in per cent. `categories`: the
  * number in each category that has any, in the order of the menu.
  */
 export async function listSale(db: Database, page: number): Promise<SaleListing | null> {
-  const listing = await listProducts(db, ALL, { ...SALE, page });
+  const listing = await listProducts(db, ...selectionOf('sale', { ...PLAIN_VIEW, page }));
   if (!listing) return null;
   const { categoryOf, categories: slugs, reductions } = await facetIndex(db);
   const counts = new Int32Array(slugs.length);
@@ -82,7 +83,7 @@ export async function listSale(db: Database, page: number): Promise<SaleListing 
 
 /** The number of visible reduced products. */
 export async function countSale(db: Database): Promise<number> {
-  return (await selectPage(db, ALL, { ...SALE, page: 1 }))?.total ?? 0;
+  return (await selectPage(db, ...selectionOf('sale', PLAIN_VIEW)))?.total ?? 0;
 }
 
 /** Maximum cached selections per version of the index, about 10 KB each. */

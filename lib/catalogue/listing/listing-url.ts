@@ -1,7 +1,16 @@
-import { filterList, hasPrice, hryvniaOf, readView, type View, viewQuery } from './filter';
+import {
+  filterList,
+  hasPrice,
+  hryvniaOf,
+  type ListKind,
+  readView,
+  requestOf,
+  type View,
+  viewQuery,
+} from './filter';
 
-/** A list that can be filtered: a category's page or the search page. */
-export type ListPlace = { kind: 'category' | 'search'; path: string };
+/** A list that can be filtered. */
+export type ListPlace = { kind: ListKind; path: string };
 
 /** The canonical URL path of a view of the list, with its query. */
 export const viewPath = ({ path }: ListPlace, view: View): string => path + viewQuery(view);
@@ -14,7 +23,7 @@ export function viewOf({ kind }: ListPlace, query: string): View | null {
 
 /** The path of the API request that loads a view. */
 export function listingApi({ kind, path }: ListPlace, view: View): string {
-  const { q, filter, sort, page } = view;
+  const { q, filter, sort, page } = requestOf(kind, view);
   const narrowed = filterList(filter);
   const params = new URLSearchParams({
     ...(q && { search: q }),
@@ -23,7 +32,7 @@ export function listingApi({ kind, path }: ListPlace, view: View): string {
     ...(sort && { sort }),
     ...(page > 1 && { page: String(page) }),
   });
-  return `/api/products${kind === 'search' ? '/all' : path}?${params}`;
+  return `/api/products${kind === 'category' ? path : '/all'}?${params}`;
 }
 
 /** Title of the browser tab while a category is shown filtered or sorted. */

@@ -6,7 +6,11 @@ import {
   landingPagePath,
   landingTitle,
 } from '@/lib/catalogue/landing/landing';
-import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/listing/categories';
+import {
+  CATEGORY_NAMES,
+  type CategorySlug,
+  type ListSlug,
+} from '@/lib/catalogue/listing/categories';
 import { listingPath } from '@/lib/catalogue/listing/page-number';
 import { pageMetadata } from './page-metadata';
 import { cardImage, tagCard } from './share-card';
@@ -76,6 +80,9 @@ export function categoryMetadata(
 
 const SALE_TEXT =
   'Костюми, перуки, лінзи, реквізит і мерч зі знижкою: спочатку найбільші. Ціна до знижки — найнижча за 30 днів. Доставка по всій Україні.';
+
+/** Meta description of each list. */
+export const LIST_TEXTS: Record<ListSlug, string> = { ...CATEGORY_TEXTS, sale: SALE_TEXT };
 
 /** Metadata of a page of all reduced products; an empty page is not indexed. */
 export const saleMetadata = ({ page, isEmpty }: { page: number; isEmpty: boolean }): Metadata =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { daysText, dayText } from '@/lib/shared/day-text';
-import { arrivalNews, parcelArrival, pickupReady, verdictOf } from './arrival';
+import { arrivalNews, parcelArrival, pickupReady, promisedArrival, verdictOf } from './arrival';
 import { eventDayProblem, isDay, isEventDay } from './event-day';
 
 const plain = (text = '') => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
@@ -33,6 +33,13 @@ describe('a parcel ordered now', () => {
 
   test('arrives after packing and the transit days of the carrier', () => {
     expect(parcelArrival(MONDAY, { days: 2 })).toEqual({ from: '2026-11-25', to: '2026-11-27' });
+  });
+
+  test('is said alike by the order, which keeps the latest day only', () => {
+    for (const moment of ['2026-11-23T13:59:59+02:00', '2026-11-26T14:00:00+02:00']) {
+      const said = parcelArrival(kyiv(moment), { days: 2 });
+      expect(promisedArrival(said.to, moment)).toEqual(said);
+    }
   });
 
   test('may take one more day to the door without an estimate by the carrier', () => {

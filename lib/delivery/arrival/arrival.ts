@@ -1,3 +1,4 @@
+import { DAY } from '@/lib/shared/clock';
 import { daysText } from '@/lib/shared/day-text';
 import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import type { DeliveryType } from '../address';
@@ -57,6 +58,13 @@ export function parcelArrival(
   const least = way.days ?? usual.least;
   const most = way.days ?? usual.most + (way.type === 'address' ? COURIER_DAYS : 0);
   return { from: addDays(from, least), to: addDays(to, most) };
+}
+
+/** The days of arrival that the checkout showed for an order, which keeps only the latest one (`arrivesOn`). */
+export function promisedArrival(latest: Day, orderedAt: string, cutOff?: string): DayRange {
+  const { from, to } = dispatchWindow(new Date(orderedAt), cutOff);
+  const days = (Date.parse(to) - Date.parse(from)) / DAY;
+  return { from: addDays(latest, -days), to: latest };
 }
 
 /** When an order placed now can be picked up: between its dispatch day and the next working day. */

@@ -1,10 +1,6 @@
+import type { LookPercents } from '@/lib/catalogue/landing/look-saving';
 import type { orderBundles, orderLines } from '@/lib/db/schema';
-import {
-  type LookDiscount,
-  type LookFact,
-  type LookPercents,
-  lookDiscounts,
-} from '@/lib/looks/look-discount';
+import { type LookDiscount, type LookFact, lookDiscounts } from '@/lib/looks/look-discount';
 import { splitDiscount, splitSum } from '@/lib/order-rules/split-sums';
 import type { Kopecks } from '@/lib/shared/money';
 import type { OrderEditInput } from './inputs';

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { ListingPage } from '@/components/catalogue/listing/listing-page';
 import { MissingShort } from '@/components/layout/missing-short';
-import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { isListSlug } from '@/lib/catalogue/listing/categories';
 import { NO_FACETS } from '@/lib/catalogue/listing/conditions';
 
 const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets: NO_FACETS };
@@ -14,7 +14,7 @@ const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets:
  */
 export default function NothingFits() {
   const slug = usePathname().split('/')[1] ?? '';
-  if (!isCategorySlug(slug)) return <MissingShort />;
+  if (!isListSlug(slug)) return <MissingShort />;
   return (
     <div className="min-h-dvh">
       <ListingPage slug={slug} query={null} listing={NOTHING} siteUrl="" />

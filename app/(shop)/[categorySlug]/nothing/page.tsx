@@ -2,11 +2,11 @@ import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { ListingPage } from '@/components/catalogue/listing/listing-page';
 import { NotFoundMessage } from '@/components/layout/missing';
-import { readListing, readShop } from '@/lib/catalogue/cached';
-import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { readListing, readSale, readShop } from '@/lib/catalogue/cached';
+import { isListSlug } from '@/lib/catalogue/listing/categories';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
-/* The 404 page for filters without results. It is cached once per category, and proxy.ts rewrites requests to it.
+/* The 404 page for filters without results. It is cached once per list, and proxy.ts rewrites requests to it.
    With JavaScript the page shows the filters and how to relax them, without JavaScript a link to the whole list. */
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -19,8 +19,11 @@ export const generateStaticParams = () => [{ categorySlug: '_' }];
 
 export default async function NothingFitsPage({ params }: Props) {
   const { categorySlug } = await params;
-  if (!isCategorySlug(categorySlug)) return <NotFoundMessage />;
-  const [{ facets }, { siteUrl }] = await Promise.all([readListing(categorySlug, 1), readShop()]);
+  if (!isListSlug(categorySlug)) return <NotFoundMessage />;
+  const [{ facets }, { siteUrl }] = await Promise.all([
+    categorySlug === 'sale' ? readSale(1) : readListing(categorySlug, 1),
+    readShop(),
+  ]);
   const listing = { products: [], total: 0, currentPage: 1, totalPages: 1, facets };
   return (
     // The fallback puts the content into the HTML although the status is 404, as in `NotFoundMessage`.

@@ -4,6 +4,7 @@ import { ERROR_TEXT } from '@/lib/errors';
 import { callerOf } from '@/lib/http/route/request-facts';
 import { pictureOf } from '@/lib/media/picture';
 import { renderPicture } from '@/lib/media/render-picture';
+import { SECOND } from '@/lib/shared/clock';
 
 type Context = { params: Promise<{ width: string; path: string[] }> };
 
@@ -12,6 +13,15 @@ const COMMON = {
   // Order mails contain photos, which webmail loads from another origin.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
+
+/**
+ * How long a page waits for a picture that is being made, in ms. Pictures that wait hold all six connections of a
+ * browser over HTTP/1.1, so that the scripts of a press wait too. The page retries (`components/layout/retry-pictures.ts`).
+ */
+const PAGE_PATIENCE = 2 * SECOND;
+
+const isOfPage = ({ headers }: Request) =>
+  headers.get('sec-fetch-dest') === 'image' && headers.get('sec-fetch-site') === 'same-origin';
 
 /**
  * A photo of the POS, resized and cached. Not wrapped in `route`, which is for JSON endpoints: these responses are
@@ -29,6 +39,7 @@ async function showPicture(request: Request, { params }: Context): Promise<Respo
   const rendered = await renderPicture(picture, {
     caller: callerOf(request),
     signal: request.signal,
+    ...(isOfPage(request) && { patience: PAGE_PATIENCE }),
   });
   if (typeof rendered === 'string') return placeholder(rendered);
   return new Response(new Uint8Array(rendered), {

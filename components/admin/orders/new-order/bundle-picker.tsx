@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { stockOfMost, toggledIn, withChoice } from '@/lib/bundles/bundle';
 import type { SoldBundle } from '@/lib/bundles/wire';
 import { formatPrice, percentText } from '@/lib/shared/money';
 import { Select } from '../../form/select';
 import { useOfferedBundles } from './new-order-form';
 import { lineTotal, type NewLine, newBundleLine } from './new-order-lines';
 
-/** Adds a bundle to the order, in the chosen sizes. */
+/** Adds a bundle to the order, with the chosen products and in the chosen sizes. */
 export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {
   const { data: bundles = [] } = useOfferedBundles();
   const [chosen, setChosen] = useState('');
@@ -32,7 +34,7 @@ export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {
         />
       </div>
       {bundle && (
-        <Sizes
+        <Parts
           key={bundle.id}
           bundle={bundle}
           onAdd={(line) => {
@@ -45,24 +47,38 @@ export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {
   );
 }
 
-function Sizes({ bundle, onAdd }: { bundle: SoldBundle; onAdd: (line: NewLine) => void }) {
-  const sized = bundle.products.filter((product) => product.sizes.length > 0);
+function Parts({ bundle, onAdd }: { bundle: SoldBundle; onAdd: (line: NewLine) => void }) {
+  const { choose: count } = bundle;
+  const [ids, setIds] = useState<number[]>([]);
+  const part = count ? withChoice(bundle, ids) : bundle;
+  const isOpen = Boolean(count) && ids.length !== count;
   const [chosen, choose] = useState<Record<string, string>>(() =>
     Object.fromEntries(
-      sized.flatMap(({ productId, sizes: [only, ...others] }) =>
+      bundle.products.flatMap(({ productId, sizes: [only, ...others] }) =>
         only && others.length === 0 ? [[productId, only.size]] : [],
       ),
     ),
   );
-  const line = newBundleLine(bundle, chosen);
-  const isWhole = sized.every(({ productId }) => chosen[productId]);
-  const canAdd = isWhole && line.left > 0;
+  const line = newBundleLine(part, chosen);
+  const isWhole = part.products.every(
+    ({ productId, sizes }) => sizes.length === 0 || chosen[productId],
+  );
+  const canAdd = !isOpen && isWhole && line.left > 0;
   return (
     <div className="grid gap-3">
       <ul className="grid gap-2">
-        {bundle.products.map(({ productId, name, sizes }) => (
+        {bundle.products.map(({ productId, name, sizes, available }) => (
           <li key={productId} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0">{name}</span>
+            {count ? (
+              <Checkbox
+                label={`${name}, ${leftText(available)}`}
+                checked={ids.includes(productId)}
+                disabled={!ids.includes(productId) && (!isOpen || available === 0)}
+                onChange={() => setIds(toggledIn(ids, productId))}
+              />
+            ) : (
+              <span className="min-w-0">{name}</span>
+            )}
             {sizes.length > 0 && (
               <Select
                 className="w-36"
@@ -87,7 +103,9 @@ function Sizes({ bundle, onAdd }: { bundle: SoldBundle; onAdd: (line: NewLine) =
         onClick={() => onAdd(line)}
         className="justify-self-start"
       >
-        {isWhole ? `Додати набір, ${formatPrice(lineTotal(line))}` : 'Спершу оберіть розміри'}
+        {isOpen && `Обрано ${ids.length} з\u00a0${count}`}
+        {!isOpen &&
+          (isWhole ? `Додати набір, ${formatPrice(lineTotal(line))}` : 'Спершу оберіть розміри')}
       </Button>
     </div>
   );
@@ -95,5 +113,8 @@ function Sizes({ bundle, onAdd }: { bundle: SoldBundle; onAdd: (line: NewLine) =
 
 const leftText = (amount: number): string => (amount === 0 ? 'немає' : `є ${amount}`);
 
-const leftOf = ({ products }: SoldBundle): number =>
-  Math.min(...products.map(({ available }) => available));
+const leftOf = (bundle: SoldBundle): number =>
+  stockOfMost(
+    bundle,
+    bundle.products.map(({ available }) => available),
+  );

@@ -66,7 +66,11 @@ function detailsOf(line: NewLine): string {
     return [line.size && `розмір ${line.size}`, formatPrice(line.price)].filter(Boolean).join(', ');
   }
   const sizes = Object.values(line.sizes);
-  return [sizes.length > 0 && `розміри ${sizes.join(', ')}`, `знижка ${percentText(line.discount)}`]
+  return [
+    line.choice.map(({ name }) => name).join(', '),
+    sizes.length > 0 && `розміри ${sizes.join(', ')}`,
+    `знижка ${percentText(line.discount)}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

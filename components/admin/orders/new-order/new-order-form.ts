@@ -78,8 +78,7 @@ export const useContacts = (search: string) =>
 export const useOfferedBundles = () =>
   useQuery({
     ...staffQueryOptions<BundlesAnswer>('/api/bundle'),
-    // The form has no choice of a bundle's products.
-    select: ({ bundles }) => bundles.filter(({ choose }) => !choose).map(fromWireBundle),
+    select: ({ bundles }) => bundles.map(fromWireBundle),
   });
 
 export type TakenOrder = {

@@ -22,6 +22,8 @@ export type NewLine =
       name: string;
       sizes: Record<string, string>;
       productIds: string[];
+      /** The chosen products, if the customer chooses some of the bundle's; else empty. */
+      choice: { productId: number; name: string }[];
       /** Sum of the products' prices, before the bundle's discount. */
       price: Kopecks;
       discount: number;
@@ -48,19 +50,22 @@ const withAmount = (line: NewLine, amount: number): NewLine => ({
   amount: Math.min(amount, line.left, MOST),
 });
 
-/** Pure: an order line for a bundle in the chosen sizes. */
-export function newBundleLine(bundle: SoldBundle, sizes: Record<string, string>): NewLine {
+/** Pure: an order line for a bundle in the chosen sizes; of a bundle with a choice, `bundle` has the chosen products only. */
+export function newBundleLine(bundle: SoldBundle, given: Record<string, string>): NewLine {
+  const productIds = bundle.products.map(({ productId }) => String(productId));
+  const sizes = Object.fromEntries(Object.entries(given).filter(([id]) => productIds.includes(id)));
   const chosen = bundle.products.map((product) => ({
     ...product,
     ...product.sizes.find(({ size }) => size === sizes[product.productId]),
   }));
   return {
     kind: 'bundle',
-    key: `bundle:${bundle.id}:${JSON.stringify(sizes)}`,
+    key: `bundle:${bundle.id}:${productIds}:${JSON.stringify(sizes)}`,
     bundleId: bundle.id,
     name: `Набір «${bundle.title}»`,
     sizes,
-    productIds: bundle.products.map(({ productId }) => String(productId)),
+    productIds,
+    choice: bundle.choose ? bundle.products : [],
     price: chosen.reduce((sum, { price }) => sum + price, 0),
     discount: bundle.discount,
     amount: 1,
@@ -98,6 +103,9 @@ export const basketsOf = (lines: NewLine[]) => ({
             price: line.price,
             discount: line.discount,
             sizes: line.sizes,
+            ...(line.choice.length > 0 && {
+              products: line.choice.map(({ productId }) => productId),
+            }),
           },
         ]
       : [],
@@ -123,8 +131,12 @@ export const atPrices = (lines: NewLine[], prices: NewPrice[]): NewLine[] =>
 type BundleLine = Extract<NewLine, { kind: 'bundle' }>;
 type BundlePrice = Extract<NewPrice, { bundleId: number }>;
 
-const isSameBundle = (line: BundleLine, { bundleId, sizes = {} }: BundlePrice): boolean =>
+const isSameBundle = (
+  line: BundleLine,
+  { bundleId, sizes = {}, products = [] }: BundlePrice,
+): boolean =>
   line.bundleId === bundleId &&
+  line.choice.every(({ productId }) => products.includes(productId)) &&
   Object.entries(sizes).every(([productId, size]) => line.sizes[productId] === size);
 
 /** Pure: contents of the parcel for the carrier's quote, as product ids with amounts, e.g. `140:2,7:1`. */

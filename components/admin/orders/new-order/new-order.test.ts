@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { withChoice } from '@/lib/bundles/bundle';
 import { fromWireBundle } from '@/lib/bundles/wire';
 import { staffOrderInput } from '@/lib/checkout/inputs';
 import { clock } from '@/lib/shared/clock';
@@ -83,6 +84,16 @@ describe('the lines of a new order', () => {
       productBusket: [{ product_id: 140, amount: 1, price: 400_00 }],
       bundleBusket: [{ bundle_id: 3, amount: 1, price: 1_050_00, discount: 10, sizes: { 7: 'L' } }],
     });
+  });
+
+  test('name the chosen products of a bundle with a choice', () => {
+    const chosen = withChoice({ ...bundle, choose: 1 }, [7]);
+    const line = newBundleLine(chosen, { 7: 'S' });
+    expect(line).toMatchObject({ price: 600_00, left: 9 });
+    expect(basketsOf([line]).bundleBusket).toMatchObject([{ sizes: { 7: 'S' }, products: [7] }]);
+    const news = { bundleId: 3, price: 610_00, discount: 10 };
+    expect(atPrices([line], [{ ...news, products: [140] }])).toEqual([line]);
+    expect(atPrices([line], [{ ...news, products: [7] }])).toMatchObject([{ price: 610_00 }]);
   });
 
   test('take over current prices, each bundle in its own sizes', () => {
