@@ -5,7 +5,7 @@ import type { Baskets } from '@/lib/basket/restore';
 import { basketBody } from '@/lib/basket/wire';
 import type { Database } from '@/lib/db/client';
 import { bundles, orderBundles, orderLines, orders, products, variants } from '@/lib/db/schema';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenBundle, givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { checkAvailability } from './check-availability';
@@ -34,9 +34,9 @@ async function givenPair(db: Database, stock = 5, discount = 13) {
 }
 
 describe('ordering a bundle', () => {
-  test(
+  databaseTest(
     'charges the discounted price and shares the discount among its products',
-    withDatabase(async (db) => {
+    async (db) => {
       const { bundle } = await givenPair(db);
 
       const placed = await placeOrder(db, orderWith([{ bundle_id: bundle, amount: 2 }]));
@@ -54,72 +54,63 @@ describe('ordering a bundle', () => {
         [1240_04 - 161_20, 161_20],
       ]);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'stores the bundle’s title and price, and which lines belong to it',
-    withDatabase(async (db) => {
-      const { bundle, wig, lenses } = await givenPair(db);
-      const pin = await givenProduct(db);
+  databaseTest('stores the bundle’s title and price, and which lines belong to it', async (db) => {
+    const { bundle, wig, lenses } = await givenPair(db);
+    const pin = await givenProduct(db);
 
-      const placed = await placeOrder(
-        db,
-        orderWith([{ bundle_id: bundle }], { productBusket: [{ product_id: pin, amount: 1 }] }),
-      );
+    const placed = await placeOrder(
+      db,
+      orderWith([{ bundle_id: bundle }], { productBusket: [{ product_id: pin, amount: 1 }] }),
+    );
 
-      const [kept] = await db.select().from(orderBundles);
-      expect(kept).toMatchObject({
-        orderId: placed.id,
-        bundleId: bundle,
-        title: 'Мандрівний мечник',
-        discount: 13,
-        quantity: 1,
-        price: 1510_03,
-        total: 1313_73,
-      });
-      const lines = await db.select().from(orderLines).orderBy(asc(orderLines.id));
-      expect(lines.map(({ productId, orderBundleId }) => [productId, orderBundleId])).toEqual([
-        [wig, kept?.id],
-        [lenses, kept?.id],
-        [pin, null],
-      ]);
-    }),
-  );
+    const [kept] = await db.select().from(orderBundles);
+    expect(kept).toMatchObject({
+      orderId: placed.id,
+      bundleId: bundle,
+      title: 'Мандрівний мечник',
+      discount: 13,
+      quantity: 1,
+      price: 1510_03,
+      total: 1313_73,
+    });
+    const lines = await db.select().from(orderLines).orderBy(asc(orderLines.id));
+    expect(lines.map(({ productId, orderBundleId }) => [productId, orderBundleId])).toEqual([
+      [wig, kept?.id],
+      [lenses, kept?.id],
+      [pin, null],
+    ]);
+  });
 
-  test(
-    'reserves a piece of each product, in addition to single products',
-    withDatabase(async (db) => {
-      const { bundle, wig } = await givenPair(db, 3);
-      const more = { productBusket: [{ product_id: wig, amount: 1 }] };
+  databaseTest('reserves a piece of each product, in addition to single products', async (db) => {
+    const { bundle, wig } = await givenPair(db, 3);
+    const more = { productBusket: [{ product_id: wig, amount: 1 }] };
 
-      await placeOrder(db, orderWith([{ bundle_id: bundle, amount: 2 }], more));
+    await placeOrder(db, orderWith([{ bundle_id: bundle, amount: 2 }], more));
 
-      const reserved = await db.select({ n: variants.reserved }).from(variants);
-      expect(reserved.map(({ n }) => n).sort()).toEqual([2, 3]);
-      await expect(placeOrder(db, orderWith([{ bundle_id: bundle }]))).rejects.toMatchObject({
-        code: 'out_of_stock',
-        extra: { unavailableProducts: [{ productId: wig, available: 0 }], unavailableBundles: [] },
-      });
-    }),
-  );
+    const reserved = await db.select({ n: variants.reserved }).from(variants);
+    expect(reserved.map(({ n }) => n).sort()).toEqual([2, 3]);
+    await expect(placeOrder(db, orderWith([{ bundle_id: bundle }]))).rejects.toMatchObject({
+      code: 'out_of_stock',
+      extra: { unavailableProducts: [{ productId: wig, available: 0 }], unavailableBundles: [] },
+    });
+  });
 
-  test(
-    'applies the minimum order after the discount',
-    withDatabase(async (db) => {
-      const cap = await givenProduct(db, { price: 160_00 });
-      const box = await givenProduct(db, { price: 160_00 });
-      const bundle = await givenBundle(db, [cap, box], 10);
+  databaseTest('applies the minimum order after the discount', async (db) => {
+    const cap = await givenProduct(db, { price: 160_00 });
+    const box = await givenProduct(db, { price: 160_00 });
+    const bundle = await givenBundle(db, [cap, box], 10);
 
-      await expect(placeOrder(db, orderWith([{ bundle_id: bundle }]))).rejects.toMatchObject({
-        code: 'basket_below_minimum',
-      });
-    }),
-  );
+    await expect(placeOrder(db, orderWith([{ bundle_id: bundle }]))).rejects.toMatchObject({
+      code: 'basket_below_minimum',
+    });
+  });
 
-  test(
+  databaseTest(
     'requires the size of each product that has sizes, and keeps other sizes apart',
-    withDatabase(async (db) => {
+    async (db) => {
       const dress = await givenProduct(db, { price: 900_00, sizes: { M: 2, L: 1 } });
       const bow = await givenProduct(db, { price: 100_00 });
       const bundle = await givenBundle(db, [dress, bow]);
@@ -139,25 +130,22 @@ describe('ordering a bundle', () => {
       expect(await db.$count(orderBundles)).toBe(2);
       const sizes = await db.select({ size: orderLines.size }).from(orderLines);
       expect(sizes.map(({ size }) => size).sort()).toEqual(['', '', 'L', 'M']);
-    }),
+    },
   );
 
-  test(
-    'uses the size chosen on the product page when the line has none',
-    withDatabase(async (db) => {
-      const dress = await givenProduct(db, { price: 900_00, sizes: { M: 2, L: 1 } });
-      const bow = await givenProduct(db);
-      const bundle = await givenBundle(db, [dress, bow]);
+  databaseTest('uses the size chosen on the product page when the line has none', async (db) => {
+    const dress = await givenProduct(db, { price: 900_00, sizes: { M: 2, L: 1 } });
+    const bow = await givenProduct(db);
+    const bundle = await givenBundle(db, [dress, bow]);
 
-      await placeOrder(
-        db,
-        orderWith([{ bundle_id: bundle }], { selectedSizes: { [dress]: 'L', 999999: 'XS' } }),
-      );
+    await placeOrder(
+      db,
+      orderWith([{ bundle_id: bundle }], { selectedSizes: { [dress]: 'L', 999999: 'XS' } }),
+    );
 
-      const [line] = await db.select().from(orderLines).where(eq(orderLines.productId, dress));
-      expect(line?.size).toBe('L');
-    }),
-  );
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.productId, dress));
+    expect(line?.size).toBe('L');
+  });
 
   test.each([
     ['price', { price: 1_00 }],
@@ -198,9 +186,9 @@ describe('ordering a bundle', () => {
     })(),
   );
 
-  test(
+  databaseTest(
     'is charged at the new price once that is accepted, even if sizes were lost meanwhile',
-    withDatabase(async (db) => {
+    async (db) => {
       const dress = await givenProduct(db, { price: 900_00, sizes: { M: 2, L: 2 } });
       const bundle = await givenBundle(db, [dress, await givenProduct(db)]);
       const part = { productId: dress, price: 1, categoryName: '', productName: '', size: 'M' };
@@ -220,33 +208,27 @@ describe('ordering a bundle', () => {
       expect(refusal).toMatchObject({ code: 'price_changed' });
       const placed = await order(withPrices(seen, refusal.extra.prices));
       expect(placed.number).toMatch(/^A-/);
-    }),
+    },
   );
 
-  test(
-    'compares each price that the client has seen, also of equal lines',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { price: 520_00 });
-      const lines = [
-        { product_id: wig, amount: 1, price: 1_00 },
-        { product_id: wig, amount: 1, price: 520_00 },
-      ];
+  databaseTest('compares each price that the client has seen, also of equal lines', async (db) => {
+    const wig = await givenProduct(db, { price: 520_00 });
+    const lines = [
+      { product_id: wig, amount: 1, price: 1_00 },
+      { product_id: wig, amount: 1, price: 520_00 },
+    ];
 
-      await expect(placeOrder(db, orderOf(lines))).rejects.toMatchObject({ code: 'price_changed' });
-    }),
-  );
+    await expect(placeOrder(db, orderOf(lines))).rejects.toMatchObject({ code: 'price_changed' });
+  });
 
-  test(
-    'is refused when its sum before the discount exceeds the maximum',
-    withDatabase(async (db) => {
-      const dear = await givenProduct(db, { price: 1_000_000_00, stock: 99 });
-      const bundle = await givenBundle(db, [dear, await givenProduct(db, { stock: 99 })], 90);
+  databaseTest('is refused when its sum before the discount exceeds the maximum', async (db) => {
+    const dear = await givenProduct(db, { price: 1_000_000_00, stock: 99 });
+    const bundle = await givenBundle(db, [dear, await givenProduct(db, { stock: 99 })], 90);
 
-      await expect(
-        placeOrder(db, orderWith([{ bundle_id: bundle, amount: 30 }])),
-      ).rejects.toMatchObject({ code: 'validation_failed' });
-    }),
-  );
+    await expect(
+      placeOrder(db, orderWith([{ bundle_id: bundle, amount: 30 }])),
+    ).rejects.toMatchObject({ code: 'validation_failed' });
+  });
 
   test.each([
     [0, 1510_03],
@@ -268,89 +250,74 @@ describe('ordering a bundle', () => {
     })(),
   );
 
-  test(
-    'sells no piece twice when bundles and products compete',
-    withFreshDatabase(async (db) => {
-      const { bundle, wig } = await givenPair(db, 10);
-      const attempts = Array.from({ length: 40 }, (_, n) =>
-        placeOrder(db, {
-          ...(n % 2 ? orderWith([{ bundle_id: bundle }]) : orderOf([{ product_id: wig }])),
-          ...newPerson(),
-        }),
-      );
+  freshDatabaseTest('sells no piece twice when bundles and products compete', async (db) => {
+    const { bundle, wig } = await givenPair(db, 10);
+    const attempts = Array.from({ length: 40 }, (_, n) =>
+      placeOrder(db, {
+        ...(n % 2 ? orderWith([{ bundle_id: bundle }]) : orderOf([{ product_id: wig }])),
+        ...newPerson(),
+      }),
+    );
 
-      const results = await Promise.allSettled(attempts);
+    const results = await Promise.allSettled(attempts);
 
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-      const refusals = results.flatMap((result) =>
-        result.status === 'rejected' ? [result.reason.code] : [],
-      );
-      expect(new Set(refusals)).toEqual(new Set(['out_of_stock']));
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason.code] : [],
+    );
+    expect(new Set(refusals)).toEqual(new Set(['out_of_stock']));
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 });
 
 describe('checking a bundle', () => {
-  test(
-    'finds its products available',
-    withDatabase(async (db) => {
-      const { bundle, wig, lenses } = await givenPair(db);
+  databaseTest('finds its products available', async (db) => {
+    const { bundle, wig, lenses } = await givenPair(db);
 
-      expect(await checkAvailability(db, basketWith([{ bundle_id: bundle }]))).toEqual({
-        message: 'Усі товари є в наявності',
-        availableProducts: [
-          { productId: wig, available: 5 },
-          { productId: lenses, available: 5 },
-        ],
-        unavailableProducts: [],
-        unavailableBundles: [],
-        looks: [],
-      });
-    }),
-  );
+    expect(await checkAvailability(db, basketWith([{ bundle_id: bundle }]))).toEqual({
+      message: 'Усі товари є в наявності',
+      availableProducts: [
+        { productId: wig, available: 5 },
+        { productId: lenses, available: 5 },
+      ],
+      unavailableProducts: [],
+      unavailableBundles: [],
+      looks: [],
+    });
+  });
 
-  test(
-    'counts its products together with those ordered alone',
-    withDatabase(async (db) => {
-      const { bundle, wig } = await givenPair(db, 2);
-      const basket = basketWith([{ bundle_id: bundle, amount: 2 }], {
-        productBusket: [{ product_id: wig, amount: 1 }],
-      });
+  databaseTest('counts its products together with those ordered alone', async (db) => {
+    const { bundle, wig } = await givenPair(db, 2);
+    const basket = basketWith([{ bundle_id: bundle, amount: 2 }], {
+      productBusket: [{ product_id: wig, amount: 1 }],
+    });
 
-      expect(await checkAvailability(db, basket)).toMatchObject({
-        message: 'Деяких товарів немає в потрібній кількості',
-        unavailableProducts: [{ productId: wig, available: 2 }],
-        unavailableBundles: [],
-        looks: [],
-      });
-    }),
-  );
+    expect(await checkAvailability(db, basket)).toMatchObject({
+      message: 'Деяких товарів немає в потрібній кількості',
+      unavailableProducts: [{ productId: wig, available: 2 }],
+      unavailableBundles: [],
+      looks: [],
+    });
+  });
 
-  test(
-    'asks for a size by name, and reports what else is short',
-    withDatabase(async (db) => {
-      const dress = await givenProduct(db, { name: 'Плащ', sizes: { M: 2, L: 1 } });
-      const rare = await givenProduct(db, { stock: 0 });
-      const productBusket = [dress, rare].map((product_id) => ({ product_id, amount: 1 }));
+  databaseTest('asks for a size by name, and reports what else is short', async (db) => {
+    const dress = await givenProduct(db, { name: 'Плащ', sizes: { M: 2, L: 1 } });
+    const rare = await givenProduct(db, { stock: 0 });
+    const productBusket = [dress, rare].map((product_id) => ({ product_id, amount: 1 }));
 
-      expect(await checkAvailability(db, basketWith([], { productBusket }))).toMatchObject({
-        message: 'Оберіть розмір: Плащ',
-        unavailableProducts: [
-          { productId: dress, available: 0, needsSize: true, sizes: ['M', 'L'] },
-          { productId: rare, available: 0 },
-        ],
-      });
-    }),
-  );
+    expect(await checkAvailability(db, basketWith([], { productBusket }))).toMatchObject({
+      message: 'Оберіть розмір: Плащ',
+      unavailableProducts: [
+        { productId: dress, available: 0, needsSize: true, sizes: ['M', 'L'] },
+        { productId: rare, available: 0 },
+      ],
+    });
+  });
 
-  test(
-    'reports a bundle that is gone',
-    withDatabase(async (db) => {
-      expect(await checkAvailability(db, basketWith([{ bundle_id: 999_999 }]))).toMatchObject({
-        unavailableProducts: [],
-        unavailableBundles: [{ bundleId: 999_999, available: 0 }],
-      });
-    }),
-  );
+  databaseTest('reports a bundle that is gone', async (db) => {
+    expect(await checkAvailability(db, basketWith([{ bundle_id: 999_999 }]))).toMatchObject({
+      unavailableProducts: [],
+      unavailableBundles: [{ bundleId: 999_999, available: 0 }],
+    });
+  });
 });

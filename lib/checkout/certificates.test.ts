@@ -29,7 +29,7 @@ import { lockOrder } from '@/lib/orders/status/lock-order';
 import { moveOrder } from '@/lib/orders/status/move-order';
 import { clock } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart, longTest } from '@/scripts/testing/long-test';
 import { deliver, startNotificationServers } from '@/scripts/testing/notifications';
@@ -108,9 +108,9 @@ async function givenBought(db: Database, quantity = 1) {
 }
 
 describe('a gift certificate', () => {
-  test(
+  databaseTest(
     'is issued when it is paid, is used in part, and gets back what cash did not pay',
-    withDatabase(async (db) => {
+    async (db) => {
       const { certificate, ...bought } = await givenBought(db, 2);
       expect(certificate.code).toMatch(/^GIFT(-[A-HJ-NP-Z2-9]{4}){3}$/);
       expect((await findOrderPage(db, bought.token))?.certificates).toMatchObject([
@@ -163,12 +163,12 @@ describe('a gift certificate', () => {
       await refundPart(db, bought.number, lines(1), userId);
       expect(await db.$count(certificates, sql`voided_at is not null`)).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'pays an order alone: no bank is asked, and a repeated request finds the same order',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, code } = await givenCertificate(db, 1000_00);
       const wig = await givenProduct(db, { price: WIG });
       const input = orderOf([{ product_id: wig }], { payments: 'mono', certificate: { code } });
@@ -194,12 +194,12 @@ describe('a gift certificate', () => {
       });
       expect((await certificateBy(db, id)).balance).toBe(1000_00);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that is void when its money comes back is replaced by a new one, mailed to the buyer',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, code } = await givenCertificate(db, 500_00);
       const wig = await givenProduct(db, { price: WIG });
       const placed = await order(db, wig, code);
@@ -214,12 +214,12 @@ describe('a gift certificate', () => {
         { balance: 500_00, voidedAt: null, recipientEmail: email, sendOn: today() },
       ]);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'leaves the rest to the bank, and gets its part back when that is not paid',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, code } = await givenCertificate(db, 500_00);
       const wig = await givenProduct(db, { price: WIG });
       const online = { payments: 'mono' };
@@ -271,65 +271,62 @@ describe('a gift certificate', () => {
       });
       expect(await refused(previewEdit(db, third.number, edit(400_00)))).toBe('validation_failed');
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'is mailed on its day, expires, and its ledger is only appended to',
-    withDatabase(async (db) => {
-      const { certificate, ...bought } = await givenBought(db);
-      const { id } = certificate;
-      const send = (day: string) =>
-        scheduleSending(
-          db,
-          { orderId: bought.id, id },
-          { email: 'mia@example.com', words: 'Вітаю', day },
-        );
-      const sent = () => db.$count(outbox, eq(outbox.kind, 'mail.certificate'));
-      await send(addDays(today(), 1));
-      await sendDueCertificates(db);
-      expect(await sent()).toBe(0);
-      await send(today());
-      await sendDueCertificates(db);
-      await sendDueCertificates(db);
-      expect(await sent()).toBe(1);
-      await deliver(db, 'mail.certificates');
-      await deliver(db, 'mail.certificate');
-      const { email } = await orderRow(db, bought.id);
-      expect((await servers.mailsTo(email))[0]?.text).toContain(certificate.code);
-      const [gift] = await servers.mailsTo('mia@example.com');
-      expect(gift?.text).toContain('Вітаю');
-      expect(gift?.text).toContain(`/certificate/${certificate.token}`);
-      expect(gift?.text).not.toContain(bought.token);
-      expect(await refused(send(today()))).toBe('message_not_possible');
+  databaseTest('is mailed on its day, expires, and its ledger is only appended to', async (db) => {
+    const { certificate, ...bought } = await givenBought(db);
+    const { id } = certificate;
+    const send = (day: string) =>
+      scheduleSending(
+        db,
+        { orderId: bought.id, id },
+        { email: 'mia@example.com', words: 'Вітаю', day },
+      );
+    const sent = () => db.$count(outbox, eq(outbox.kind, 'mail.certificate'));
+    await send(addDays(today(), 1));
+    await sendDueCertificates(db);
+    expect(await sent()).toBe(0);
+    await send(today());
+    await sendDueCertificates(db);
+    await sendDueCertificates(db);
+    expect(await sent()).toBe(1);
+    await deliver(db, 'mail.certificates');
+    await deliver(db, 'mail.certificate');
+    const { email } = await orderRow(db, bought.id);
+    expect((await servers.mailsTo(email))[0]?.text).toContain(certificate.code);
+    const [gift] = await servers.mailsTo('mia@example.com');
+    expect(gift?.text).toContain('Вітаю');
+    expect(gift?.text).toContain(`/certificate/${certificate.token}`);
+    expect(gift?.text).not.toContain(bought.token);
+    expect(await refused(send(today()))).toBe('message_not_possible');
 
-      const tries = [
-        sql`update certificate_entries set amount = 1`,
-        sql`delete from certificate_entries`,
-        sql`update certificates set balance = 1`,
-      ];
-      for (const statement of tries) {
-        const work = db.transaction((tx) => tx.execute(statement));
-        await expect(work).rejects.toMatchObject({
-          cause: { message: 'the ledger of certificates is only appended to' },
-        });
-      }
-      const yesterday = addDays(today(), -1);
-      await db.update(certificates).set({ validUntil: yesterday }).where(eq(certificates.id, id));
-      expect(await refused(findUsable(db, certificate.code))).toBe('certificate_refused');
-      await expireCertificates(db);
-      await expireCertificates(db);
-      const ledger = await db
-        .select()
-        .from(certificateEntries)
-        .where(eq(certificateEntries.certificateId, id))
-        .orderBy(asc(certificateEntries.id));
-      expect(ledger.map(({ debit, credit, amount }) => [debit, credit, amount])).toEqual([
-        ['sales', 'certificate', 500_00],
-        ['certificate', 'expired', 500_00],
-      ]);
-    }),
-  );
+    const tries = [
+      sql`update certificate_entries set amount = 1`,
+      sql`delete from certificate_entries`,
+      sql`update certificates set balance = 1`,
+    ];
+    for (const statement of tries) {
+      const work = db.transaction((tx) => tx.execute(statement));
+      await expect(work).rejects.toMatchObject({
+        cause: { message: 'the ledger of certificates is only appended to' },
+      });
+    }
+    const yesterday = addDays(today(), -1);
+    await db.update(certificates).set({ validUntil: yesterday }).where(eq(certificates.id, id));
+    expect(await refused(findUsable(db, certificate.code))).toBe('certificate_refused');
+    await expireCertificates(db);
+    await expireCertificates(db);
+    const ledger = await db
+      .select()
+      .from(certificateEntries)
+      .where(eq(certificateEntries.certificateId, id))
+      .orderBy(asc(certificateEntries.id));
+    expect(ledger.map(({ debit, credit, amount }) => [debit, credit, amount])).toEqual([
+      ['sales', 'certificate', 500_00],
+      ['certificate', 'expired', 500_00],
+    ]);
+  });
 
   longTest(
     'is spent once by thirty parallel orders',

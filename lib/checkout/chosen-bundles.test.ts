@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import { bundleLineOf } from '@/lib/basket/bundle-line';
 import { bundleKey } from '@/lib/basket/line';
@@ -16,7 +16,7 @@ import { fromWireBundle, toWireBundle } from '@/lib/bundles/wire';
 import type { Database } from '@/lib/db/client';
 import { orderBundles, orderLines, orders } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { placeOrder } from './place-order';
@@ -36,32 +36,29 @@ const place = (db: Database, bundleBusket: object[]) =>
   placeOrder(db, orderOf([], { ...newPerson(), bundleBusket }));
 
 describe('a bundle of which the shopper chooses products', () => {
-  test(
-    'costs what the chosen products cost, and only they are ordered',
-    withDatabase(async (db) => {
-      const { bundle, products } = await givenChoice(db);
-      const sizes = { [String(products[1])]: 'M' };
-      const chosen = withChoice(bundle, products.slice(0, 2));
-      const line = bundleLineOf(chosen, sizes);
-      const { bundleBusket } = basketBody([], [line], {});
+  databaseTest('costs what the chosen products cost, and only they are ordered', async (db) => {
+    const { bundle, products } = await givenChoice(db);
+    const sizes = { [String(products[1])]: 'M' };
+    const chosen = withChoice(bundle, products.slice(0, 2));
+    const line = bundleLineOf(chosen, sizes);
+    const { bundleBusket } = basketBody([], [line], {});
 
-      const { id } = await place(db, bundleBusket);
+    const { id } = await place(db, bundleBusket);
 
-      expect(bundleBusket).toMatchObject([{ price: 1500_01, products: products.slice(0, 2) }]);
-      const [row] = await db.select().from(orderBundles).where(eq(orderBundles.orderId, id));
-      expect(row).toMatchObject({ total: 1350_01, price: 1500_01 });
-      const lines = db.select().from(orderLines).where(eq(orderLines.orderId, id));
-      expect(await lines.orderBy(asc(orderLines.id))).toMatchObject([
-        { productId: products[0], size: '' },
-        { productId: products[1], size: 'M' },
-      ]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(bundleBusket).toMatchObject([{ price: 1500_01, products: products.slice(0, 2) }]);
+    const [row] = await db.select().from(orderBundles).where(eq(orderBundles.orderId, id));
+    expect(row).toMatchObject({ total: 1350_01, price: 1500_01 });
+    const lines = db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    expect(await lines.orderBy(asc(orderLines.id))).toMatchObject([
+      { productId: products[0], size: '' },
+      { productId: products[1], size: 'M' },
+    ]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'is refused with another number of products or a foreign one, and nothing is stored',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id: bundle_id, products } = await givenChoice(db);
       const other = await givenProduct(db);
       const [first] = products;
@@ -75,12 +72,12 @@ describe('a bundle of which the shopper chooses products', () => {
         });
       }
       expect(await db.$count(orders)).toBe(0);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'shows the cheapest choice in stock, and is sold while enough of its products are',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, products } = await givenChoice(db);
       const price = async () => priceTogether((await findBundle(db, id))!);
       const available = async () => bundleAvailable((await findBundle(db, id))!);
@@ -89,12 +86,12 @@ describe('a bundle of which the shopper chooses products', () => {
       expect(mayCostMore((await findBundle(db, id))!)).toBe(true);
       await place(db, [{ bundle_id: id, amount: 1, products: [products[0], products[2]] }]);
       expect([await price(), await available()]).toEqual([1350_01, 6]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'stays the same in a stored, shared and refreshed basket, each choice on its own line',
-    withDatabase(async (db) => {
+    async (db) => {
       const { bundle, products } = await givenChoice(db);
       const sold = fromWireBundle(toWireBundle(bundle));
       const sizes = { [String(products[1])]: 'M' };
@@ -110,20 +107,17 @@ describe('a bundle of which the shopper chooses products', () => {
       const shared = linesOfShared(readShareHash(shareHash([], lines))!, [], [sold]);
       expect(shared.wanted.bundles.map(bundleKey)).toEqual(keys);
       expect(lines.map((line) => bundleKey(refreshBundle(line, [sold])))).toEqual(keys);
-    }),
+    },
   );
 
-  test(
-    'lets the shopper choose fewer than all products',
-    withDatabase(async (db) => {
-      const { id } = await givenChoice(db);
-      const { id: userId } = await givenUser(db, { role: 'editor' });
+  databaseTest('lets the shopper choose fewer than all products', async (db) => {
+    const { id } = await givenChoice(db);
+    const { id: userId } = await givenUser(db, { role: 'editor' });
 
-      await expect(changeBundle(db, id, { choose: 3 }, userId)).rejects.toMatchObject({
-        errors: { choose: [expect.any(String)] },
-      });
-      const { bundle } = await changeBundle(db, id, { choose: null }, userId);
-      expect([bundle.choose, bundleAvailable(bundle)]).toEqual([undefined, 1]);
-    }),
-  );
+    await expect(changeBundle(db, id, { choose: 3 }, userId)).rejects.toMatchObject({
+      errors: { choose: [expect.any(String)] },
+    });
+    const { bundle } = await changeBundle(db, id, { choose: null }, userId);
+    expect([bundle.choose, bundleAvailable(bundle)]).toEqual([undefined, 1]);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { idempotencyKeys, orders, refunds, returns } from '@/lib/db/schema';
@@ -7,7 +7,7 @@ import { approveReturn, checkReturn, moveReturnByHand } from '@/lib/orders/retur
 import { requestReturn } from '@/lib/orders/returning/request-return';
 import { findExchanged, listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { dyingDatabase, Killed } from '@/scripts/testing/dying-database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { stockOf } from '@/scripts/testing/online-order';
@@ -36,9 +36,9 @@ async function givenChecked(db: Database) {
   return { order, dress, exchange, check };
 }
 
-test(
+databaseTest(
   'an exchange is a refund and a new order of the same buyer that know each other',
-  withDatabase(async (db) => {
+  async (db) => {
     const { order, dress, exchange, check } = await givenChecked(db);
     await check();
     // As stored for a branch that was chosen from the list.
@@ -67,12 +67,12 @@ test(
     expect(await stockOf(db, order.wig)).toBe((before ?? 0) + 1);
     expect(await stockOf(db, dress)).toBe(0);
     expect(await brokenInvariants(db)).toEqual([]);
-  }),
+  },
 );
 
-test(
+databaseTest(
   'an exchange that was interrupted after its order continues with the same order',
-  withDatabase(async (db) => {
+  async (db) => {
     const { exchange, check } = await givenChecked(db);
     await check();
     await expect(exchange({}, dyingDatabase(db, 1))).rejects.toThrow(Killed);
@@ -88,12 +88,12 @@ test(
     expect(await db.$count(refunds)).toBe(1);
     expect(await db.select().from(returns)).toMatchObject([{ state: 'exchanged' }]);
     expect(await brokenInvariants(db)).toEqual([]);
-  }),
+  },
 );
 
-test(
+databaseTest(
   'an exchange needs a checked return and goods in stock, and changes nothing otherwise',
-  withDatabase(async (db) => {
+  async (db) => {
     const { dress, exchange, check } = await givenChecked(db);
     await expect(exchange()).rejects.toMatchObject({ code: 'status_not_possible' });
     await check();
@@ -105,12 +105,12 @@ test(
     expect(await db.$count(orders)).toBe(1);
     expect(await db.$count(refunds)).toBe(0);
     expect(await db.select().from(returns)).toMatchObject([{ state: 'checked' }]);
-  }),
+  },
 );
 
-test(
+databaseTest(
   'an exchange whose money was given back otherwise is refused without an order',
-  withDatabase(async (db) => {
+  async (db) => {
     const { order, exchange, check } = await givenChecked(db);
     await check();
     await refundPart(db, order.number, { amount: 1000_00, reason: '' }, order.userId);
@@ -119,5 +119,5 @@ test(
 
     expect(await db.$count(orders)).toBe(1);
     expect(await db.$count(refunds)).toBe(1);
-  }),
+  },
 );

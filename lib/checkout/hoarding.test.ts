@@ -12,7 +12,12 @@ import { changeSetting } from '@/lib/settings/change-setting';
 import { settingInput } from '@/lib/settings/inputs';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import {
+  databaseTest,
+  freshDatabaseTest,
+  withDatabase,
+  withFreshDatabase,
+} from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { longTest } from '@/scripts/testing/long-test';
 import { givenManager, orderRow } from '@/scripts/testing/orders';
@@ -63,9 +68,9 @@ async function heldPieces(db: Database): Promise<number> {
 }
 
 describe('one person', () => {
-  test(
+  freshDatabaseTest(
     'may have three open orders, whatever the payment method, identified by account or browser',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const { id: customerId } = await givenUser(db);
       const own = (changes: Record<string, unknown>) =>
@@ -86,12 +91,12 @@ describe('one person', () => {
       await order(db, wig);
       expect(await heldPieces(db)).toBe(4);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'can order as usual after a stranger has typed their phone and e-mail, signed in or not',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const { id: customerId, email } = await givenUser(db, { isProven: true });
       const victim = { phone: '+380671234567', email };
@@ -107,34 +112,31 @@ describe('one person', () => {
 
       expect(placed).toHaveLength(2);
       expect(await mailsOf(db, placed)).toEqual(['waits', 'waits']);
-    }),
+    },
   );
 
-  test(
-    'may order again once an order is paid, confirmed or cancelled',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { stock: 50 });
-      const own = () => order(db, wig, { caller: at('198.51.100.7', 'mark') });
-      const [confirmed, cancelled] = [await own(), await own()];
-      await own();
-      await expect(own()).rejects.toMatchObject(tooMany);
+  databaseTest('may order again once an order is paid, confirmed or cancelled', async (db) => {
+    const wig = await givenProduct(db, { stock: 50 });
+    const own = () => order(db, wig, { caller: at('198.51.100.7', 'mark') });
+    const [confirmed, cancelled] = [await own(), await own()];
+    await own();
+    await expect(own()).rejects.toMatchObject(tooMany);
 
-      await changeStatus(db, confirmed.number, 'confirmed', await givenManager(db));
-      await own();
-      await expect(own()).rejects.toMatchObject(tooMany);
-      await cancelOwnOrder(db, cancelled.token);
-      await own();
+    await changeStatus(db, confirmed.number, 'confirmed', await givenManager(db));
+    await own();
+    await expect(own()).rejects.toMatchObject(tooMany);
+    await cancelOwnOrder(db, cancelled.token);
+    await own();
 
-      const row = await orderRow(db, confirmed.id);
-      expect([row.heldUntil, row.holderKeys, row.holdsStock]).toEqual([null, null, true]);
-      expect((await orderRow(db, cancelled.id)).holderKeys).toBeNull();
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    const row = await orderRow(db, confirmed.id);
+    expect([row.heldUntil, row.holderKeys, row.holdsStock]).toEqual([null, null, true]);
+    expect((await orderRow(db, cancelled.id)).holderKeys).toBeNull();
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'who has received an order before may hold three times as much, and no more',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { stock: 500 });
       const [{ id: customerId }, manager] = [await givenUser(db), await givenManager(db)];
       const own = (amount = 1) => order(db, wig, { customerId, amount });
@@ -144,65 +146,56 @@ describe('one person', () => {
       for (let time = 0; time < 8; time += 1) await own();
       await own();
       await expect(own()).rejects.toMatchObject(tooMany);
-    }),
+    },
   );
 
-  test(
-    'who has received an order before cannot hold the whole stock',
-    withDatabase(async (db) => {
-      const products = await Promise.all(
-        Array.from({ length: 12 }, () => givenProduct(db, { price: 100_00, stock: 60 })),
-      );
-      const [{ id: customerId }, manager] = [await givenUser(db), await givenManager(db)];
-      const lines = products.map((id) => ({ product_id: id, amount: 3 }));
-      const own = () =>
-        placeOrder(db, {
-          ...orderOf(lines, newPerson()),
-          ...{ customerId, caller: at('198.51.100.7', 'mark') },
-        });
-      const first = await own();
-      await changeStatus(db, first.number, 'delivered', manager);
+  databaseTest('who has received an order before cannot hold the whole stock', async (db) => {
+    const products = await Promise.all(
+      Array.from({ length: 12 }, () => givenProduct(db, { price: 100_00, stock: 60 })),
+    );
+    const [{ id: customerId }, manager] = [await givenUser(db), await givenManager(db)];
+    const lines = products.map((id) => ({ product_id: id, amount: 3 }));
+    const own = () =>
+      placeOrder(db, {
+        ...orderOf(lines, newPerson()),
+        ...{ customerId, caller: at('198.51.100.7', 'mark') },
+      });
+    const first = await own();
+    await changeStatus(db, first.number, 'delivered', manager);
 
-      for (let n = 0; n < 8; n += 1) await own();
-      await expect(own()).rejects.toMatchObject(tooMuch);
-      expect(await heldPieces(db)).toBe(9 * 36);
-    }),
-  );
+    for (let n = 0; n < 8; n += 1) await own();
+    await expect(own()).rejects.toMatchObject(tooMuch);
+    expect(await heldPieces(db)).toBe(9 * 36);
+  });
 
-  test(
-    'is not limited when staff take the order',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { stock: 50 });
-      const [{ id: customerId }, manager] = [await givenUser(db), await givenManager(db)];
-      for (let time = 0; time < 3; time += 1) await order(db, wig, { customerId });
+  databaseTest('is not limited when staff take the order', async (db) => {
+    const wig = await givenProduct(db, { stock: 50 });
+    const [{ id: customerId }, manager] = [await givenUser(db), await givenManager(db)];
+    for (let time = 0; time < 3; time += 1) await order(db, wig, { customerId });
 
-      const called = orderOf([{ product_id: wig }], newPerson());
-      const taken = await placeOrder(db, { ...called, customerId, takenBy: manager });
+    const called = orderOf([{ product_id: wig }], newPerson());
+    const taken = await placeOrder(db, { ...called, customerId, takenBy: manager });
 
-      expect(await orderRow(db, taken.id)).toMatchObject({ heldUntil: null, holderKeys: null });
-    }),
-  );
+    expect(await orderRow(db, taken.id)).toMatchObject({ heldUntil: null, holderKeys: null });
+  });
 
-  test(
-    'has the pieces of bundles counted too',
-    withDatabase(async (db) => {
-      const [wig, hat] = [
-        await givenProduct(db, { stock: 300 }),
-        await givenProduct(db, { stock: 300 }),
-      ];
-      const bundle = await givenBundle(db, [wig, hat]);
-      const ofBundles = (amount: number) => {
-        const bundleBusket = [{ bundle_id: bundle, amount }];
-        const caller = at('198.51.100.7', 'mark');
-        return placeOrder(db, { ...orderOf([], { ...newPerson(), bundleBusket }), caller });
-      };
+  databaseTest('has the pieces of bundles counted too', async (db) => {
+    const [wig, hat] = [
+      await givenProduct(db, { stock: 300 }),
+      await givenProduct(db, { stock: 300 }),
+    ];
+    const bundle = await givenBundle(db, [wig, hat]);
+    const ofBundles = (amount: number) => {
+      const bundleBusket = [{ bundle_id: bundle, amount }];
+      const caller = at('198.51.100.7', 'mark');
+      return placeOrder(db, { ...orderOf([], { ...newPerson(), bundleBusket }), caller });
+    };
 
-      await ofBundles(20);
-      await ofBundles(20);
-      await expect(ofBundles(11)).rejects.toMatchObject(tooMuch);
-      await ofBundles(10);
-    }),
-  );
+    await ofBundles(20);
+    await ofBundles(20);
+    await expect(ofBundles(11)).rejects.toMatchObject(tooMuch);
+    await ofBundles(10);
+  });
 });
 
 describe('a caller', () => {
@@ -251,17 +244,14 @@ describe('a caller', () => {
     }),
   );
 
-  test(
-    'is identified by the browser too, from any address',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { stock: 50 });
-      for (let n = 0; n < 3; n += 1) await order(db, wig, { caller: at(`203.0.113.${n}`, 'mark') });
+  databaseTest('is identified by the browser too, from any address', async (db) => {
+    const wig = await givenProduct(db, { stock: 50 });
+    for (let n = 0; n < 3; n += 1) await order(db, wig, { caller: at(`203.0.113.${n}`, 'mark') });
 
-      const again = { caller: at('203.0.113.99', 'mark') };
-      await expect(order(db, wig, again)).rejects.toMatchObject(tooMany);
-      await order(db, wig, { caller: at('203.0.113.99', 'another') });
-    }),
-  );
+    const again = { caller: at('203.0.113.99', 'mark') };
+    await expect(order(db, wig, again)).rejects.toMatchObject(tooMany);
+    await order(db, wig, { caller: at('203.0.113.99', 'another') });
+  });
 
   longTest(
     'gets little more than half of the stock, over all orders',
@@ -280,28 +270,25 @@ describe('a caller', () => {
     }),
   );
 
-  test(
-    'is stored in the database only as hashes',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db);
-      const caller = at('198.51.100.7', 'some-mark');
-      const { id: customerId } = await givenUser(db);
-      const person = { phone: '+380671234567', email: 'Olena@Example.com' };
-      const { id } = await order(db, wig, { caller, customerId }, person);
+  databaseTest('is stored in the database only as hashes', async (db) => {
+    const wig = await givenProduct(db);
+    const caller = at('198.51.100.7', 'some-mark');
+    const { id: customerId } = await givenUser(db);
+    const person = { phone: '+380671234567', email: 'Olena@Example.com' };
+    const { id } = await order(db, wig, { caller, customerId }, person);
 
-      const { holderKeys: kept } = await orderRow(db, id);
+    const { holderKeys: kept } = await orderRow(db, id);
 
-      expect(kept).toEqual(holderKeys(customerId, caller));
-      expect(kept?.map((key) => key.replace(/:.*/, ''))).toEqual(['account', 'address', 'device']);
-      expect(JSON.stringify(kept)).not.toMatch(/198|some-mark|olena|1234567/i);
-    }),
-  );
+    expect(kept).toEqual(holderKeys(customerId, caller));
+    expect(kept?.map((key) => key.replace(/:.*/, ''))).toEqual(['account', 'address', 'device']);
+    expect(JSON.stringify(kept)).not.toMatch(/198|some-mark|olena|1234567/i);
+  });
 });
 
 describe('an order whose goods were released', () => {
-  test(
+  databaseTest(
     'reserves them again for its caller within the same limits, also with payment on receipt',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const caller = at('198.51.100.7');
       const first = await order(db, wig, {}, { payments: 'mono' });
@@ -321,34 +308,31 @@ describe('an order whose goods were released', () => {
       expect(row.heldUntil).toEqual(new Date(clock.now().getTime() + 48 * HOUR));
       expect(row.holderKeys).toHaveLength(1);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'counts for nobody once staff have confirmed it',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { stock: 50 });
-      const caller = at('198.51.100.7', 'mark');
-      const first = await order(db, wig, { caller }, { payments: 'mono' });
-      await changeStatus(db, first.number, 'confirmed', await givenManager(db));
-      later(61 * MINUTE);
-      await expireOrder(db, first.id);
-      for (let n = 0; n < 3; n += 1) await order(db, wig, { caller });
+  databaseTest('counts for nobody once staff have confirmed it', async (db) => {
+    const wig = await givenProduct(db, { stock: 50 });
+    const caller = at('198.51.100.7', 'mark');
+    const first = await order(db, wig, { caller }, { payments: 'mono' });
+    await changeStatus(db, first.number, 'confirmed', await givenManager(db));
+    later(61 * MINUTE);
+    await expireOrder(db, first.id);
+    for (let n = 0; n < 3; n += 1) await order(db, wig, { caller });
 
-      expect(await reopenPayment(db, first.token, 'pickup', { caller })).toBeNull();
+    expect(await reopenPayment(db, first.token, 'pickup', { caller })).toBeNull();
 
-      expect(await orderRow(db, first.id)).toMatchObject({
-        holdsStock: true,
-        heldUntil: null,
-        holderKeys: null,
-      });
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await orderRow(db, first.id)).toMatchObject({
+      holdsStock: true,
+      heldUntil: null,
+      holderKeys: null,
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'still counts for whoever placed it after a change to payment on receipt',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const caller = at('198.51.100.7', 'mark');
       for (let n = 0; n < 3; n += 1) {
@@ -357,7 +341,7 @@ describe('an order whose goods were released', () => {
       }
 
       await expect(order(db, wig, { caller })).rejects.toMatchObject(tooMany);
-    }),
+    },
   );
 });
 
@@ -375,9 +359,9 @@ test('payment attempts hold goods for an hour each, without a break at most 48',
   expect(until(60, null)).toEqual(hours(61));
 });
 
-test(
+databaseTest(
   'a changed hold period applies to the next order, and not to existing ones',
-  withDatabase(async (db) => {
+  async (db) => {
     const wig = await givenProduct(db, { stock: 50 });
     const now = clock.now();
     clock.now = () => now;
@@ -393,5 +377,5 @@ test(
       new Date(now.getTime() + 6 * HOUR),
     ]);
     expect(await db.$count(orders, eq(orders.status, 'new'))).toBe(2);
-  }),
+  },
 );

@@ -8,7 +8,7 @@ import { newPromoCodeInput } from '@/lib/promo-codes/inputs';
 import { createPromoCode } from '@/lib/promo-codes/save-code';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenLook, givenLookRule } from '@/scripts/testing/looks';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
@@ -51,9 +51,9 @@ const totalOf = async (db: Database, orderId: number) =>
   (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.total;
 
 describe('an order with products of one character', () => {
-  test(
+  databaseTest(
     'costs less by the number of slots, as the basket has shown, and another sum is refused',
-    withDatabase(async (db) => {
+    async (db) => {
       const ids = await givenShop(db);
       const title = 'Знижка за\u00a0образ «Міку»: 4\u00a0предмети';
       const basket = basketInput.parse({ productBusket: lines(ids) });
@@ -70,12 +70,12 @@ describe('an order with products of one character', () => {
       expect(shares).toEqual([70_00, 35_00, 140_00, 21_00]);
       expect(await totalOf(db, id)).toBe(3534_01);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'costs the same without the rule, for fewer slots, and for products without promotions',
-    withDatabase(async (db) => {
+    async (db) => {
       const ids = await givenShop(db);
       await db.update(products).set({ noPromotions: true }).where(eq(products.id, ids[3]!));
 
@@ -83,12 +83,12 @@ describe('an order with products of one character', () => {
       expect(await discountsOf(db, (await place(db, ids.slice(0, 2))).id)).toEqual([]);
       await givenLookRule(db, [0, 0, 0]);
       expect(await discountsOf(db, (await place(db, ids)).id)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'gives a promo code only for the other goods or instead of the look, whichever is cheaper',
-    withDatabase(async (db) => {
+    async (db) => {
       const ids = await givenShop(db);
       const other = await givenProduct(db, { price: 400_00 });
       const { id: editor } = await givenUser(db, { role: 'editor' });
@@ -113,33 +113,30 @@ describe('an order with products of one character', () => {
       expect(await amounts('INSTEAD')).toEqual([420_00]);
       expect(await amounts('BOTH')).toEqual([266_00, 393_40]);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'is recalculated by an edit under the rule with which it was placed',
-    withDatabase(async (db) => {
-      const ids = await givenShop(db);
-      const { id, number } = await place(db, ids);
-      await givenLookRule(db, [0, 0, 0]);
-      const { id: userId } = await givenUser(db, { role: 'manager' });
-      const kept = (await lineRows(db, id)).slice(0, 3).map((line) => ({
-        line: line.id,
-        quantity: 1,
-      }));
-      const edit = (more: object) => orderEditInput.parse({ lines: kept, ...more });
+  databaseTest('is recalculated by an edit under the rule with which it was placed', async (db) => {
+    const ids = await givenShop(db);
+    const { id, number } = await place(db, ids);
+    await givenLookRule(db, [0, 0, 0]);
+    const { id: userId } = await givenUser(db, { role: 'manager' });
+    const kept = (await lineRows(db, id)).slice(0, 3).map((line) => ({
+      line: line.id,
+      quantity: 1,
+    }));
+    const edit = (more: object) => orderEditInput.parse({ lines: kept, ...more });
 
-      const { version, before, after } = await previewEdit(db, number, edit({}));
-      await editOrder(db, number, edit({ version }), userId);
+    const { version, before, after } = await previewEdit(db, number, edit({}));
+    await editOrder(db, number, edit({ version }), userId);
 
-      expect([before.lookDiscount, after.lookDiscount]).toEqual([266_00, 175_00]);
-      expect(await discountsOf(db, id)).toMatchObject([
-        { title: 'Знижка за\u00a0образ «Міку»: 3\u00a0предмети', amount: 175_00 },
-      ]);
-      expect(await totalOf(db, id)).toBe(3325_01);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect([before.lookDiscount, after.lookDiscount]).toEqual([266_00, 175_00]);
+    expect(await discountsOf(db, id)).toMatchObject([
+      { title: 'Знижка за\u00a0образ «Міку»: 3\u00a0предмети', amount: 175_00 },
+    ]);
+    expect(await totalOf(db, id)).toBe(3325_01);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 });
 
 test('the discount for a larger look cannot be lower', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { offeredCarriers } from '@/lib/delivery/registry';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { orderInput } from './inputs';
 import { placeOrder } from './place-order';
@@ -11,17 +11,14 @@ const parcel = {
   deliveryAddress: { city: 'Київ', deliveryType: 'branch', warehouse: '01001' },
 };
 
-test(
-  'a carrier without credentials is not offered, and accepts no order',
-  withDatabase(async (db) => {
-    expect(offeredCarriers()).toEqual(['novaPoshta']);
-    const wig = await givenProduct(db, { price: 890_00 });
-    await expect(placeOrder(db, orderOf([{ product_id: wig }], parcel))).rejects.toMatchObject({
-      code: 'validation_failed',
-      errors: { deliveryMethod: ['Оберіть інший спосіб доставки'] },
-    });
-  }),
-);
+databaseTest('a carrier without credentials is not offered, and accepts no order', async (db) => {
+  expect(offeredCarriers()).toEqual(['novaPoshta']);
+  const wig = await givenProduct(db, { price: 890_00 });
+  await expect(placeOrder(db, orderOf([{ product_id: wig }], parcel))).rejects.toMatchObject({
+    code: 'validation_failed',
+    errors: { deliveryMethod: ['Оберіть інший спосіб доставки'] },
+  });
+});
 
 test.each([
   [{ deliveryType: 'branch', warehouse: '01001' }, true],

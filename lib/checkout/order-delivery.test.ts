@@ -9,7 +9,7 @@ import { env } from '@/lib/env';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { clock } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement, newRef } from '@/scripts/testing/directory';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { placeOrder } from './place-order';
@@ -22,9 +22,9 @@ const placedOrder = async (db: Database, token: string) => {
 };
 
 describe('an order delivered by a carrier', () => {
-  test(
+  databaseTest(
     'stores the carrier’s expected price and date without requesting them again',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { price: 890_00 });
       const lviv = await givenSettlement(db);
       const place = await givenPlace(db, lviv);
@@ -54,31 +54,28 @@ describe('an order delivered by a carrier', () => {
         deliveryAddress: { ...deliveryAddress, city: 'м. Львів, Львівська обл.' },
       });
       expect(await findOrderByToken(db, token)).toMatchObject({ deliveryEstimate: 85_00 });
-    }),
+    },
   );
 
-  test(
-    'is accepted without a quote, and with a typed address',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db);
-      const deliveryAddress = { city: 'Львів', deliveryType: 'branch', warehouse: '12' };
+  databaseTest('is accepted without a quote, and with a typed address', async (db) => {
+    const wig = await givenProduct(db);
+    const deliveryAddress = { city: 'Львів', deliveryType: 'branch', warehouse: '12' };
 
-      const { token } = await placeOrder(
-        db,
-        orderOf([{ product_id: wig }], { ...parcel, deliveryAddress }),
-      );
+    const { token } = await placeOrder(
+      db,
+      orderOf([{ product_id: wig }], { ...parcel, deliveryAddress }),
+    );
 
-      expect(await placedOrder(db, token)).toMatchObject({
-        deliveryAddress,
-        deliveryEstimate: null,
-        arrivesOn: null,
-      });
-    }),
-  );
+    expect(await placedOrder(db, token)).toMatchObject({
+      deliveryAddress,
+      deliveryEstimate: null,
+      arrivesOn: null,
+    });
+  });
 
-  test(
+  databaseTest(
     'is refused with a field error when its place is not in the directory, and reserves nothing',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db);
       const deliveryAddress = {
         city: 'Львів',
@@ -94,48 +91,42 @@ describe('an order delivered by a carrier', () => {
         errors: { 'deliveryAddress.city': [expect.any(String)] },
       });
       expect(await db.select().from(variants).where(eq(variants.reserved, 1))).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'is refused when its locker is too small for it',
-    withDatabase(async (db) => {
-      const dear = await givenProduct(db, { price: 10_000_01 });
-      const lviv = await givenSettlement(db);
-      const locker = await givenPlace(db, lviv, { type: 'postbox', number: 5012 });
-      const deliveryAddress = {
-        city: 'Львів',
-        deliveryType: 'postbox',
-        postbox: '5012',
-        settlementRef: lviv.ref,
-        placeRef: locker.ref,
-      };
+  databaseTest('is refused when its locker is too small for it', async (db) => {
+    const dear = await givenProduct(db, { price: 10_000_01 });
+    const lviv = await givenSettlement(db);
+    const locker = await givenPlace(db, lviv, { type: 'postbox', number: 5012 });
+    const deliveryAddress = {
+      city: 'Львів',
+      deliveryType: 'postbox',
+      postbox: '5012',
+      settlementRef: lviv.ref,
+      placeRef: locker.ref,
+    };
 
-      await expect(
-        placeOrder(
-          db,
-          orderOf([{ product_id: dear }], { ...parcel, payments: 'mono', deliveryAddress }),
-        ),
-      ).rejects.toMatchObject({ errors: { 'deliveryAddress.postbox': [expect.any(String)] } });
-    }),
-  );
+    await expect(
+      placeOrder(
+        db,
+        orderOf([{ product_id: dear }], { ...parcel, payments: 'mono', deliveryAddress }),
+      ),
+    ).rejects.toMatchObject({ errors: { 'deliveryAddress.postbox': [expect.any(String)] } });
+  });
 });
 
 describe('the day of an event', () => {
   const today = () => kyivTime(clock.now()).day;
 
-  test(
-    'is stored with the order',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db);
-      const eventDate = addDays(today(), 30);
+  databaseTest('is stored with the order', async (db) => {
+    const wig = await givenProduct(db);
+    const eventDate = addDays(today(), 30);
 
-      const { token } = await placeOrder(db, orderOf([{ product_id: wig }], { eventDate }));
+    const { token } = await placeOrder(db, orderOf([{ product_id: wig }], { eventDate }));
 
-      expect(await placedOrder(db, token)).toMatchObject({ eventDate });
-      expect(await findOrderByToken(db, token)).toMatchObject({ eventDate });
-    }),
-  );
+    expect(await placedOrder(db, token)).toMatchObject({ eventDate });
+    expect(await findOrderByToken(db, token)).toMatchObject({ eventDate });
+  });
 
   test.each([
     ['yesterday', () => addDays(today(), -1)],

@@ -18,7 +18,12 @@ import { newPromoCodeInput, promoCodeInput } from '@/lib/promo-codes/inputs';
 import { createPromoCode, editPromoCode, removePromoCode } from '@/lib/promo-codes/save-code';
 import { findStaffPromoCode, listCodeTexts } from '@/lib/promo-codes/staff-queries';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import {
+  databaseTest,
+  freshDatabaseTest,
+  withDatabase,
+  withFreshDatabase,
+} from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { longTest } from '@/scripts/testing/long-test';
 import { givenBundle, givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
@@ -62,9 +67,9 @@ const discountsOf = (db: Database, orderId: number) =>
   db.select().from(orderDiscounts).where(eq(orderDiscounts.orderId, orderId));
 
 describe('an order with a promo code', () => {
-  test(
+  databaseTest(
     'costs less by the share of each line, whatever the case and layout of the code',
-    withDatabase(async (db) => {
+    async (db) => {
       const [wig, pin] = [
         await givenProduct(db, { price: PRICE }),
         await givenProduct(db, { price: 110_01 }),
@@ -84,36 +89,33 @@ describe('an order with a promo code', () => {
         { kind: 'code', title: 'Промокод SUMMER', amount: 189_00 },
       ]);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'takes the code off a bundle too when it works with reduced goods',
-    withDatabase(async (db) => {
-      const parts = [
-        await givenProduct(db, { price: PRICE }),
-        await givenProduct(db, { price: 110_01 }),
-      ];
-      const bundle = await givenBundle(db, parts, 13);
-      await givenCode(db);
-      await givenCode(db, { code: 'BOTH', worksWithReduced: true });
-      const bundleBusket = [{ bundle_id: bundle, amount: 2 }];
-      const place = (code: string) =>
-        placeOrder(db, orderOf([], { bundleBusket, promoCode: { code } }));
+  databaseTest('takes the code off a bundle too when it works with reduced goods', async (db) => {
+    const parts = [
+      await givenProduct(db, { price: PRICE }),
+      await givenProduct(db, { price: 110_01 }),
+    ];
+    const bundle = await givenBundle(db, parts, 13);
+    await givenCode(db);
+    await givenCode(db, { code: 'BOTH', worksWithReduced: true });
+    const bundleBusket = [{ bundle_id: bundle, amount: 2 }];
+    const place = (code: string) =>
+      placeOrder(db, orderOf([], { bundleBusket, promoCode: { code } }));
 
-      expect(await refused(place('SUMMER'))).toBe('no_goods');
-      const { id } = await place('BOTH');
+    expect(await refused(place('SUMMER'))).toBe('no_goods');
+    const { id } = await place('BOTH');
 
-      const { total, discountTotal } = await rowOf(db, id);
-      expect(discountTotal).toBe(260_00 + 174_00);
-      expect(total).toBe(1566_02);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    const { total, discountTotal } = await rowOf(db, id);
+    expect(discountTotal).toBe(260_00 + 174_00);
+    expect(total).toBe(1566_02);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'is refused when the client has shown another discount, and nothing is stored',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { price: PRICE });
       await givenCode(db);
 
@@ -122,46 +124,40 @@ describe('an order with a promo code', () => {
       expect(await db.$count(orders)).toBe(0);
       await asShown(89_00);
       expect(await db.$count(promoCodeUses)).toBe(1);
-    }),
+    },
   );
 
-  test(
-    'must reach the minimum sum of an order before the code',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { price: 310_00 });
-      await givenCode(db, { kind: 'sum', amount: 300_00 });
-      const cheap = await givenProduct(db, { price: 299_00 });
+  databaseTest('must reach the minimum sum of an order before the code', async (db) => {
+    const wig = await givenProduct(db, { price: 310_00 });
+    await givenCode(db, { kind: 'sum', amount: 300_00 });
+    const cheap = await givenProduct(db, { price: 299_00 });
 
-      expect((await rowOf(db, (await order(db, wig, 'SUMMER')).id)).total).toBe(10_00);
-      expect(await refused(order(db, cheap, 'SUMMER'))).toBe('too_large');
-      expect(await refused(order(db, cheap, null))).toBe('basket_below_minimum');
-    }),
-  );
+    expect((await rowOf(db, (await order(db, wig, 'SUMMER')).id)).total).toBe(10_00);
+    expect(await refused(order(db, cheap, 'SUMMER'))).toBe('too_large');
+    expect(await refused(order(db, cheap, null))).toBe('basket_below_minimum');
+  });
 
-  test(
-    'gets a gift for one kopeck, reserves it, and costs the same',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { price: PRICE });
-      const gift = await givenProduct(db, { price: 50_00, sizes: { M: 1 } });
-      await givenCode(db, { kind: 'gift', giftProductId: gift, giftSize: 'M' });
+  databaseTest('gets a gift for one kopeck, reserves it, and costs the same', async (db) => {
+    const wig = await givenProduct(db, { price: PRICE });
+    const gift = await givenProduct(db, { price: 50_00, sizes: { M: 1 } });
+    await givenCode(db, { kind: 'gift', giftProductId: gift, giftSize: 'M' });
 
-      const { id } = await order(db, wig, { code: 'SUMMER', discount: 0 });
+    const { id } = await order(db, wig, { code: 'SUMMER', discount: 0 });
 
-      expect((await rowOf(db, id)).total).toBe(PRICE);
-      expect(await linesOf(db, id)).toMatchObject([
-        { total: PRICE - 1, isGift: false },
-        { productId: gift, size: 'M', quantity: 1, total: 1, isGift: true },
-      ]);
-      expect(await brokenInvariants(db)).toEqual([]);
-      const [left] = await db.select().from(variants).where(eq(variants.productId, gift));
-      expect(left?.available).toBe(0);
-      expect(await refused(order(db, wig, 'SUMMER'))).toBe('no_gift');
-    }),
-  );
+    expect((await rowOf(db, id)).total).toBe(PRICE);
+    expect(await linesOf(db, id)).toMatchObject([
+      { total: PRICE - 1, isGift: false },
+      { productId: gift, size: 'M', quantity: 1, total: 1, isGift: true },
+    ]);
+    expect(await brokenInvariants(db)).toEqual([]);
+    const [left] = await db.select().from(variants).where(eq(variants.productId, gift));
+    expect(left?.available).toBe(0);
+    expect(await refused(order(db, wig, 'SUMMER'))).toBe('no_gift');
+  });
 
-  test(
+  databaseTest(
     'counts a code once per phone, e-mail and account, and gives it back when cancelled',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { price: PRICE });
       await givenCode(db, { oncePerPerson: true });
       const { id: userId } = await givenUser(db, { role: 'manager' });
@@ -177,25 +173,22 @@ describe('an order with a promo code', () => {
       expect(await refused(order(db, wig, 'SUMMER', other))).toBe('accepted');
       await changeStatus(db, first.number, 'cancelled', userId);
       expect(await refused(order(db, wig, 'SUMMER', person))).toBe('accepted');
-    }),
+    },
   );
 
-  test(
-    'must be the first one if the code says so',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { price: PRICE });
-      await givenCode(db, { firstOrderOnly: true });
-      const person = newPerson();
-      await order(db, wig, null, person);
+  databaseTest('must be the first one if the code says so', async (db) => {
+    const wig = await givenProduct(db, { price: PRICE });
+    await givenCode(db, { firstOrderOnly: true });
+    const person = newPerson();
+    await order(db, wig, null, person);
 
-      expect(await refused(order(db, wig, 'SUMMER', person))).toBe('not_first');
-      expect(await refused(order(db, wig, 'SUMMER'))).toBe('accepted');
-    }),
-  );
+    expect(await refused(order(db, wig, 'SUMMER', person))).toBe('not_first');
+    expect(await refused(order(db, wig, 'SUMMER'))).toBe('accepted');
+  });
 
-  test(
+  databaseTest(
     'keeps its code when the same request comes again after the last use',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { price: PRICE });
       await givenCode(db, { maxUses: 1 });
       const input = orderOf([{ product_id: wig }], { promoCode: { code: 'SUMMER' } });
@@ -204,7 +197,7 @@ describe('an order with a promo code', () => {
       const placed = await placeOrder(db, input, once);
       expect(await placeOrder(db, input, once)).toMatchObject({ id: placed.id, repeated: true });
       expect(await refused(order(db, wig, 'SUMMER'))).toBe('used_up');
-    }),
+    },
   );
 });
 
@@ -227,23 +220,20 @@ describe('the last use of a promo code', () => {
   test('is given to one of parallel orders', racing(8));
   longTest('is given to one of a hundred parallel orders', racing(100));
 
-  test(
-    'does not block the cancelling of an order that gives it back',
-    withFreshDatabase(async (db) => {
-      const wig = await givenProduct(db, { price: PRICE, stock: 200 });
-      await givenCode(db, { maxUses: 2 });
-      const { id: userId } = await givenUser(db, { role: 'manager' });
-      const placed = [await order(db, wig, 'SUMMER'), await order(db, wig, 'SUMMER')];
+  freshDatabaseTest('does not block the cancelling of an order that gives it back', async (db) => {
+    const wig = await givenProduct(db, { price: PRICE, stock: 200 });
+    await givenCode(db, { maxUses: 2 });
+    const { id: userId } = await givenUser(db, { role: 'manager' });
+    const placed = [await order(db, wig, 'SUMMER'), await order(db, wig, 'SUMMER')];
 
-      await Promise.all([
-        ...placed.map(({ number }) => changeStatus(db, number, 'cancelled', userId)),
-        ...Array.from({ length: 6 }, () => refused(order(db, wig, 'SUMMER'))),
-      ]);
+    await Promise.all([
+      ...placed.map(({ number }) => changeStatus(db, number, 'cancelled', userId)),
+      ...Array.from({ length: 6 }, () => refused(order(db, wig, 'SUMMER'))),
+    ]);
 
-      expect(await db.$count(promoCodeUses)).toBeLessThanOrEqual(2);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await db.$count(promoCodeUses)).toBeLessThanOrEqual(2);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 });
 
 describe('checking a promo code', () => {
@@ -254,27 +244,24 @@ describe('checking a promo code', () => {
       customerId,
     );
 
-  test(
-    'says what it gives and whether the order decides by phone',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { price: PRICE });
-      await givenCode(db, { oncePerPerson: true });
+  databaseTest('says what it gives and whether the order decides by phone', async (db) => {
+    const wig = await givenProduct(db, { price: PRICE });
+    await givenCode(db, { oncePerPerson: true });
 
-      expect(await check(db, wig, 'summer')).toEqual({
-        code: 'SUMMER',
-        kind: 'percent',
-        discount: 89_00,
-        looks: [],
-        gift: null,
-        isFinal: false,
-      });
-      expect(await refused(check(db, wig, 'WINTER'))).toBe('unknown');
-    }),
-  );
+    expect(await check(db, wig, 'summer')).toEqual({
+      code: 'SUMMER',
+      kind: 'percent',
+      discount: 89_00,
+      looks: [],
+      gift: null,
+      isFinal: false,
+    });
+    expect(await refused(check(db, wig, 'WINTER'))).toBe('unknown');
+  });
 
-  test(
+  databaseTest(
     'answers for a code of a segment like for an unknown one, except to its customers',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { price: PRICE });
       await givenCode(db, { segment: 'https://shop.test/admin/customers?minOrders=1' });
       const { id: userId } = await givenUser(db);
@@ -285,7 +272,7 @@ describe('checking a promo code', () => {
       expect(await refused(check(db, wig, 'SUMMER'))).toBe('unknown');
       expect(await refused(check(db, wig, 'SUMMER', stranger))).toBe('unknown');
       expect(await check(db, wig, 'SUMMER', userId)).toMatchObject({ discount: 89_00 });
-    }),
+    },
   );
 
   test.each([
@@ -302,42 +289,36 @@ describe('checking a promo code', () => {
     })(),
   );
 
-  test(
-    'spares goods with a reduced price',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { price: PRICE });
-      await givenCode(db);
-      await db
-        .update(products)
-        .set({ posPrice: PRICE + 1 })
-        .where(eq(products.id, wig));
+  databaseTest('spares goods with a reduced price', async (db) => {
+    const wig = await givenProduct(db, { price: PRICE });
+    await givenCode(db);
+    await db
+      .update(products)
+      .set({ posPrice: PRICE + 1 })
+      .where(eq(products.id, wig));
 
-      expect(await refused(check(db, wig, 'SUMMER'))).toBe('no_goods');
-    }),
-  );
+    expect(await refused(check(db, wig, 'SUMMER'))).toBe('no_goods');
+  });
 });
 
 describe('staff with promo codes', () => {
-  test(
-    'make a series whose codes are used once each',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { price: PRICE });
-      const series = { name: 'Фестиваль', prefix: 'FEST-', count: 1000 };
-      const id = await givenCode(db, { code: undefined, series, maxUses: 1 });
-      const [first, second] = await listCodeTexts(db, id);
+  databaseTest('make a series whose codes are used once each', async (db) => {
+    const wig = await givenProduct(db, { price: PRICE });
+    const series = { name: 'Фестиваль', prefix: 'FEST-', count: 1000 };
+    const id = await givenCode(db, { code: undefined, series, maxUses: 1 });
+    const [first, second] = await listCodeTexts(db, id);
 
-      await order(db, wig, first!.text.toLowerCase());
+    await order(db, wig, first!.text.toLowerCase());
 
-      expect(first!.text).toMatch(/^FEST-[A-Z2-9]{8}$/);
-      expect(await refused(order(db, wig, first!.text))).toBe('used_up');
-      expect(await refused(order(db, wig, second!.text))).toBe('accepted');
-      expect(await findStaffPromoCode(db, id)).toMatchObject({ codes: 1000, uses: 2 });
-    }),
-  );
+    expect(first!.text).toMatch(/^FEST-[A-Z2-9]{8}$/);
+    expect(await refused(order(db, wig, first!.text))).toBe('used_up');
+    expect(await refused(order(db, wig, second!.text))).toBe('accepted');
+    expect(await findStaffPromoCode(db, id)).toMatchObject({ codes: 1000, uses: 2 });
+  });
 
-  test(
+  databaseTest(
     'cannot have the same code twice, nor overwrite the change of a colleague',
-    withDatabase(async (db) => {
+    async (db) => {
       const id = await givenCode(db);
       const { id: userId } = await givenUser(db, { role: 'editor' });
       const body = promoCodeInput.parse({ kind: 'percent', percent: 20, version: 1 });
@@ -345,25 +326,22 @@ describe('staff with promo codes', () => {
       expect(await refused(givenCode(db, { code: 'sum mer' }))).toBe('validation_failed');
       await editPromoCode(db, id, body, userId);
       expect(await refused(editPromoCode(db, id, body, userId))).toBe('edit_conflict');
-    }),
+    },
   );
 
-  test(
-    'delete a code, whose text becomes free, and orders keep it',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { price: PRICE });
-      const id = await givenCode(db);
-      const { id: userId } = await givenUser(db, { role: 'editor' });
-      const placed = await order(db, wig, 'SUMMER');
+  databaseTest('delete a code, whose text becomes free, and orders keep it', async (db) => {
+    const wig = await givenProduct(db, { price: PRICE });
+    const id = await givenCode(db);
+    const { id: userId } = await givenUser(db, { role: 'editor' });
+    const placed = await order(db, wig, 'SUMMER');
 
-      await removePromoCode(db, id, userId);
+    await removePromoCode(db, id, userId);
 
-      expect(await refused(order(db, wig, 'SUMMER'))).toBe('unknown');
-      expect(await discountsOf(db, placed.id)).toHaveLength(1);
-      const again = await givenCode(db);
-      expect(await db.$count(promoCodes, and(eq(promoCodes.id, again)))).toBe(1);
-    }),
-  );
+    expect(await refused(order(db, wig, 'SUMMER'))).toBe('unknown');
+    expect(await discountsOf(db, placed.id)).toHaveLength(1);
+    const again = await givenCode(db);
+    expect(await db.$count(promoCodes, and(eq(promoCodes.id, again)))).toBe(1);
+  });
 
   test.each([
     [{ percent: 100 }],

@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { addAddress } from '@/lib/account/profile/change-addresses';
 import { listAddresses } from '@/lib/account/profile/queries';
 import type { Database } from '@/lib/db/client';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenOrder, PARCEL } from '@/scripts/testing/orders';
 import { orderOf } from '@/scripts/testing/shop';
 import { saveFirstAddress } from './order-as-visitor';
@@ -20,9 +20,9 @@ async function givenBuyer(db: Database, orders: number): Promise<number> {
 }
 
 describe('the address of an order', () => {
-  test(
+  freshDatabaseTest(
     'is saved with a customer’s first order, once however often it is sent',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const id = await givenBuyer(db, 1);
 
       await Promise.all([saveFirstAddress(db, id, parcel), saveFirstAddress(db, id, parcel)]);
@@ -31,12 +31,12 @@ describe('the address of an order', () => {
       expect(await listAddresses(db, id)).toMatchObject([
         { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is not saved with a later order, beside saved addresses, or for pickup',
-    withDatabase(async (db) => {
+    async (db) => {
       const second = await givenBuyer(db, 2);
       await saveFirstAddress(db, second, parcel);
       expect(await listAddresses(db, second)).toEqual([]);
@@ -50,13 +50,10 @@ describe('the address of an order', () => {
       await saveFirstAddress(db, pickup, { deliveryMethod: 'pickup' });
       await saveFirstAddress(db, pickup, { ...parcel, deliveryMethod: 'ukrposhta' });
       expect(await listAddresses(db, pickup)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'never fails an order that is already placed',
-    withDatabase(async (db) => {
-      await expect(saveFirstAddress(db, 999_999, parcel)).resolves.toBeUndefined();
-    }),
-  );
+  databaseTest('never fails an order that is already placed', async (db) => {
+    await expect(saveFirstAddress(db, 999_999, parcel)).resolves.toBeUndefined();
+  });
 });

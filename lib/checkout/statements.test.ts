@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import pg from 'pg';
 import { POST } from '@/app/api/orders/route';
 import type { Database } from '@/lib/db/client';
 import { context, pageRequest } from '@/scripts/testing/account';
 import { withBanks } from '@/scripts/testing/banks';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, newPerson } from '@/scripts/testing/shop';
 
 withBanks();
@@ -49,53 +49,41 @@ const given = async (db: Database) => ({
 });
 
 describe('the statements of an order', () => {
-  test(
-    'are as few of one product as of two',
-    withFreshDatabase(async (db) => {
-      const [wig, lenses] = [await given(db), await given(db)];
+  freshDatabaseTest('are as few of one product as of two', async (db) => {
+    const [wig, lenses] = [await given(db), await given(db)];
 
-      expect(await statementsOf({ ...pickup, productBusket: [wig] })).toBe(MOST.one);
-      expect(await statementsOf({ ...pickup, productBusket: [wig, lenses] })).toBe(MOST.two);
-    }),
-  );
+    expect(await statementsOf({ ...pickup, productBusket: [wig] })).toBe(MOST.one);
+    expect(await statementsOf({ ...pickup, productBusket: [wig, lenses] })).toBe(MOST.two);
+  });
 
-  test(
-    'are no more for a bundle',
-    withFreshDatabase(async (db) => {
-      const [wig, lenses] = [await given(db), await given(db)];
-      const bundle_id = await givenBundle(db, [wig.product_id, lenses.product_id]);
-      const bundleBusket = [{ bundle_id, amount: 1 }];
+  freshDatabaseTest('are no more for a bundle', async (db) => {
+    const [wig, lenses] = [await given(db), await given(db)];
+    const bundle_id = await givenBundle(db, [wig.product_id, lenses.product_id]);
+    const bundleBusket = [{ bundle_id, amount: 1 }];
 
-      const count = await statementsOf({ ...pickup, productBusket: [wig], bundleBusket });
+    const count = await statementsOf({ ...pickup, productBusket: [wig], bundleBusket });
 
-      expect(count).toBe(MOST.bundle);
-    }),
-  );
+    expect(count).toBe(MOST.bundle);
+  });
 
-  test(
-    'are a few more for payment by card',
-    withFreshDatabase(async (db) => {
-      const wig = await given(db);
+  freshDatabaseTest('are a few more for payment by card', async (db) => {
+    const wig = await given(db);
 
-      const count = await statementsOf({ ...pickup, payments: 'mono', productBusket: [wig] });
+    const count = await statementsOf({ ...pickup, payments: 'mono', productBusket: [wig] });
 
-      expect(count).toBe(MOST.card);
-    }),
-  );
+    expect(count).toBe(MOST.card);
+  });
 
-  test(
-    'are a few more for delivery by a carrier',
-    withFreshDatabase(async (db) => {
-      const delivery = {
-        payments: 'cod',
-        deliveryMethod: 'novaPoshta',
-        // The town is typed, not chosen from the directory, so other towns with this name are looked up.
-        deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
-      };
+  freshDatabaseTest('are a few more for delivery by a carrier', async (db) => {
+    const delivery = {
+      payments: 'cod',
+      deliveryMethod: 'novaPoshta',
+      // The town is typed, not chosen from the directory, so other towns with this name are looked up.
+      deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+    };
 
-      const count = await statementsOf({ ...delivery, productBusket: [await given(db)] });
+    const count = await statementsOf({ ...delivery, productBusket: [await given(db)] });
 
-      expect(count).toBe(MOST.parcel);
-    }),
-  );
+    expect(count).toBe(MOST.parcel);
+  });
 });

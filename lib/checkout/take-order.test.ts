@@ -5,7 +5,7 @@ import { findContacts } from '@/lib/customers/queries';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, orders } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
 import { cardOf, cardOfAccount, givenPersonOrder } from '@/scripts/testing/people';
@@ -33,9 +33,9 @@ const historyOf = (db: Database, orderId: number) =>
     .orderBy(orderEvents.id);
 
 describe('a phone order taken by staff', () => {
-  test(
+  freshDatabaseTest(
     'is an order like any other, placed once per key, and records who took it',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const productId = await givenProduct(db, { price: 400_00, stock: 5 });
 
@@ -66,53 +66,47 @@ describe('a phone order taken by staff', () => {
         }),
       ]);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'obeys the shop’s rules: minimum, stock and quoted prices',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const cheap = await givenProduct(db, { price: 100_00 });
-      const rare = await givenProduct(db, { price: 400_00, stock: 1 });
-      const take = (productId: number, changes = {}) =>
-        takeOrder(db, bodyOf(productId, changes), by(manager));
-      const told = { productBusket: [{ product_id: rare, amount: 1, price: 390_00 }] };
+  databaseTest('obeys the shop’s rules: minimum, stock and quoted prices', async (db) => {
+    const manager = await givenManager(db);
+    const cheap = await givenProduct(db, { price: 100_00 });
+    const rare = await givenProduct(db, { price: 400_00, stock: 1 });
+    const take = (productId: number, changes = {}) =>
+      takeOrder(db, bodyOf(productId, changes), by(manager));
+    const told = { productBusket: [{ product_id: rare, amount: 1, price: 390_00 }] };
 
-      await expect(take(cheap)).rejects.toMatchObject({ code: 'basket_below_minimum' });
-      await expect(take(rare)).rejects.toMatchObject({ code: 'out_of_stock' });
-      await expect(take(rare, told)).rejects.toMatchObject({ code: 'price_changed' });
-      await expect(take(rare, { customerId: 2_000_000_000 })).rejects.toMatchObject({
-        status: 422,
-      });
-      expect(await db.$count(orders)).toBe(0);
-      expect(await db.$count(auditLog)).toBe(0);
-    }),
-  );
+    await expect(take(cheap)).rejects.toMatchObject({ code: 'basket_below_minimum' });
+    await expect(take(rare)).rejects.toMatchObject({ code: 'out_of_stock' });
+    await expect(take(rare, told)).rejects.toMatchObject({ code: 'price_changed' });
+    await expect(take(rare, { customerId: 2_000_000_000 })).rejects.toMatchObject({
+      status: 422,
+    });
+    expect(await db.$count(orders)).toBe(0);
+    expect(await db.$count(auditLog)).toBe(0);
+  });
 
-  test(
-    'belongs to the chosen customer, even to one with unpaid orders',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const { id: customerId, email } = await givenUser(db);
-      const productId = await givenProduct(db, { price: 400_00, stock: 50 });
+  databaseTest('belongs to the chosen customer, even to one with unpaid orders', async (db) => {
+    const manager = await givenManager(db);
+    const { id: customerId, email } = await givenUser(db);
+    const productId = await givenProduct(db, { price: 400_00, stock: 50 });
 
-      for (let n = 0; n < 5; n += 1) {
-        const body = bodyOf(productId, { customerId, payments: 'mono', deliveryComments: `${n}` });
-        const { id } = await takeOrder(db, body, by(manager));
-        expect(await orderRow(db, id)).toMatchObject({ customerId, paymentStatus: 'pending' });
-      }
+    for (let n = 0; n < 5; n += 1) {
+      const body = bodyOf(productId, { customerId, payments: 'mono', deliveryComments: `${n}` });
+      const { id } = await takeOrder(db, body, by(manager));
+      expect(await orderRow(db, id)).toMatchObject({ customerId, paymentStatus: 'pending' });
+    }
 
-      await assignCards(db);
-      const [contact] = await findContacts(db, 'manager', email);
-      expect(contact).toMatchObject({ accountId: customerId, email, addresses: [] });
-      expect(await findContacts(db, 'manager', 'ме')).toEqual([]);
-    }),
-  );
+    await assignCards(db);
+    const [contact] = await findContacts(db, 'manager', email);
+    expect(contact).toMatchObject({ accountId: customerId, email, addresses: [] });
+    expect(await findContacts(db, 'manager', 'ме')).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'of a guest whom staff know is on the guest’s card, and on no card of the team',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const cardId = await cardOf(db, (await givenPersonOrder(db)).id);
       const productId = await givenProduct(db, { price: 400_00, stock: 5 });
@@ -124,25 +118,22 @@ describe('a phone order taken by staff', () => {
       await expect(takeOrder(db, bodyOf(productId, hidden), by(manager))).rejects.toMatchObject({
         status: 422,
       });
-    }),
+    },
   );
 
-  test(
-    'gives a manager no access to accounts of the team',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const { id: customerId, email } = await givenUser(db, { role: 'editor' });
-      const productId = await givenProduct(db, { price: 400_00, stock: 5 });
-      const body = bodyOf(productId, { customerId });
+  databaseTest('gives a manager no access to accounts of the team', async (db) => {
+    const manager = await givenManager(db);
+    const { id: customerId, email } = await givenUser(db, { role: 'editor' });
+    const productId = await givenProduct(db, { price: 400_00, stock: 5 });
+    const body = bodyOf(productId, { customerId });
 
-      await assignCards(db);
-      expect(await findContacts(db, 'manager', email)).toEqual([]);
-      await expect(takeOrder(db, body, by(manager))).rejects.toMatchObject({ status: 422 });
-      expect(await findContacts(db, 'admin', email)).toMatchObject([{ accountId: customerId }]);
-      const { id } = await takeOrder(db, body, { id: manager, role: 'admin' });
-      expect(await orderRow(db, id)).toMatchObject({ customerId });
-    }),
-  );
+    await assignCards(db);
+    expect(await findContacts(db, 'manager', email)).toEqual([]);
+    await expect(takeOrder(db, body, by(manager))).rejects.toMatchObject({ status: 422 });
+    expect(await findContacts(db, 'admin', email)).toMatchObject([{ accountId: customerId }]);
+    const { id } = await takeOrder(db, body, { id: manager, role: 'admin' });
+    expect(await orderRow(db, id)).toMatchObject({ customerId });
+  });
 
   test('requires an e-mail only for pickup', () => {
     const pickup = {

@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement, givenStreet, newRef } from '@/scripts/testing/directory';
 import type { DeliveryAddress } from './address';
 import { checkAddress } from './check-address';
@@ -23,26 +23,23 @@ const refused = async (db: Database, address: DeliveryAddress, field: string, lo
 };
 
 describe('a typed address', () => {
-  test(
-    'is accepted as typed, without parts of other delivery types',
-    withDatabase(async (db) => {
-      expect(
-        await checkAddress(db, {
-          city: 'Львів',
-          deliveryType: 'branch',
-          warehouse: '12',
-          house: '3',
-          streetRef: newRef(),
-        }),
-      ).toEqual({ city: 'Львів', deliveryType: 'branch', warehouse: '12' });
-    }),
-  );
+  databaseTest('is accepted as typed, without parts of other delivery types', async (db) => {
+    expect(
+      await checkAddress(db, {
+        city: 'Львів',
+        deliveryType: 'branch',
+        warehouse: '12',
+        house: '3',
+        streetRef: newRef(),
+      }),
+    ).toEqual({ city: 'Львів', deliveryType: 'branch', warehouse: '12' });
+  });
 });
 
 describe('a typed town name without a region', () => {
-  test(
+  databaseTest(
     'is told with its regions when several bear that name, until more is said',
-    withDatabase(async (db) => {
+    async (db) => {
       const typed = { city: 'м. Південне', deliveryType: 'branch', warehouse: '1' } as const;
       await givenSettlement(db, { name: 'Південне', region: 'Одеська' });
       expect(await checkAddress(db, typed)).toEqual(typed);
@@ -55,66 +52,57 @@ describe('a typed town name without a region', () => {
       const more = { ...typed, city: 'Південне, Одеська обл.' };
       expect(await checkAddress(db, more)).toEqual(more);
       await refused(db, { ...typed, settlementRef }, 'city');
-    }),
+    },
   );
 });
 
 describe('a chosen branch', () => {
-  test(
-    'gets the names of the directory',
-    withDatabase(async (db) => {
-      const lviv = await givenSettlement(db);
-      const place = await givenPlace(db, lviv);
+  databaseTest('gets the names of the directory', async (db) => {
+    const lviv = await givenSettlement(db);
+    const place = await givenPlace(db, lviv);
 
-      expect(
-        await checkAddress(db, {
-          city: 'льв',
-          deliveryType: 'branch',
-          warehouse: 'Відділення 12',
-          settlementRef: lviv.ref,
-          placeRef: place.ref,
-        }),
-      ).toEqual({
-        city: 'м. Львів, Львівська обл.',
+    expect(
+      await checkAddress(db, {
+        city: 'льв',
         deliveryType: 'branch',
-        warehouse: '12',
+        warehouse: 'Відділення 12',
         settlementRef: lviv.ref,
         placeRef: place.ref,
-        placeAddress: 'вул. Садова, 3',
-      });
-    }),
-  );
+      }),
+    ).toEqual({
+      city: 'м. Львів, Львівська обл.',
+      deliveryType: 'branch',
+      warehouse: '12',
+      settlementRef: lviv.ref,
+      placeRef: place.ref,
+      placeAddress: 'вул. Садова, 3',
+    });
+  });
 
-  test(
-    'adds its town, and a typed number adds its branch',
-    withDatabase(async (db) => {
-      const lviv = await givenSettlement(db);
-      const place = await givenPlace(db, lviv);
-      const known = { settlementRef: lviv.ref, placeRef: place.ref, warehouse: '12' };
-      const typed = { city: 'Львів', deliveryType: 'branch', warehouse: '№ 12' } as const;
+  databaseTest('adds its town, and a typed number adds its branch', async (db) => {
+    const lviv = await givenSettlement(db);
+    const place = await givenPlace(db, lviv);
+    const known = { settlementRef: lviv.ref, placeRef: place.ref, warehouse: '12' };
+    const typed = { city: 'Львів', deliveryType: 'branch', warehouse: '№ 12' } as const;
 
-      expect(await checkAddress(db, { ...typed, placeRef: place.ref })).toMatchObject(known);
-      expect(await checkAddress(db, { ...typed, settlementRef: lviv.ref })).toMatchObject(known);
-    }),
-  );
+    expect(await checkAddress(db, { ...typed, placeRef: place.ref })).toMatchObject(known);
+    expect(await checkAddress(db, { ...typed, settlementRef: lviv.ref })).toMatchObject(known);
+  });
 
-  test(
-    'may be typed in a town of the directory, which may be a day old',
-    withDatabase(async (db) => {
-      const { ref: settlementRef } = await givenSettlement(db);
-      const typed = { city: 'Львів', deliveryType: 'branch', warehouse: '777' } as const;
+  databaseTest('may be typed in a town of the directory, which may be a day old', async (db) => {
+    const { ref: settlementRef } = await givenSettlement(db);
+    const typed = { city: 'Львів', deliveryType: 'branch', warehouse: '777' } as const;
 
-      expect(await checkAddress(db, { ...typed, settlementRef })).toEqual({
-        ...typed,
-        city: 'м. Львів, Львівська обл.',
-        settlementRef,
-      });
-    }),
-  );
+    expect(await checkAddress(db, { ...typed, settlementRef })).toEqual({
+      ...typed,
+      city: 'м. Львів, Львівська обл.',
+      settlementRef,
+    });
+  });
 
-  test(
+  databaseTest(
     'is refused when it is unknown, in another town, of another type, closed, removed or too small',
-    withDatabase(async (db) => {
+    async (db) => {
       const lviv = await givenSettlement(db);
       const kaniv = await givenSettlement(db, { name: 'Канів' });
       const branch = { city: 'Львів', deliveryType: 'branch', warehouse: '1' } as const;
@@ -132,64 +120,55 @@ describe('a chosen branch', () => {
       await refused(db, { ...locker, ...at(postbox) }, 'postbox', SWORD);
       await refused(db, { ...locker, settlementRef: lviv.ref, postbox: '5012' }, 'postbox', SWORD);
       await checkAddress(db, { ...locker, ...at(postbox) }, { load: SMALL });
-    }),
+    },
   );
 });
 
 describe('a chosen town', () => {
-  test(
-    'is refused when it is not in the directory or was removed from it',
-    withDatabase(async (db) => {
-      const address = { city: 'Львів', deliveryType: 'branch', warehouse: '1' } as const;
-      const gone = await givenSettlement(db, { removedAt: new Date() });
+  databaseTest('is refused when it is not in the directory or was removed from it', async (db) => {
+    const address = { city: 'Львів', deliveryType: 'branch', warehouse: '1' } as const;
+    const gone = await givenSettlement(db, { removedAt: new Date() });
 
-      await refused(db, { ...address, settlementRef: newRef() }, 'city');
-      await refused(db, { ...address, settlementRef: gone.ref }, 'city');
-      await refused(db, { ...address, placeRef: newRef() }, 'city');
-    }),
-  );
+    await refused(db, { ...address, settlementRef: newRef() }, 'city');
+    await refused(db, { ...address, settlementRef: gone.ref }, 'city');
+    await refused(db, { ...address, placeRef: newRef() }, 'city');
+  });
 
-  test(
-    'is named with its district when it is a village',
-    withDatabase(async (db) => {
-      const village = { name: 'Іванівка', kind: 'с.', district: 'Одеський', region: 'Одеська' };
-      const { ref: settlementRef } = await givenSettlement(db, village);
+  databaseTest('is named with its district when it is a village', async (db) => {
+    const village = { name: 'Іванівка', kind: 'с.', district: 'Одеський', region: 'Одеська' };
+    const { ref: settlementRef } = await givenSettlement(db, village);
 
-      expect(
-        await checkAddress(db, {
-          city: 'Іванівка',
-          deliveryType: 'branch',
-          warehouse: '1',
-          settlementRef,
-        }),
-      ).toMatchObject({ city: 'с. Іванівка, Одеський р-н, Одеська обл.' });
-    }),
-  );
+    expect(
+      await checkAddress(db, {
+        city: 'Іванівка',
+        deliveryType: 'branch',
+        warehouse: '1',
+        settlementRef,
+      }),
+    ).toMatchObject({ city: 'с. Іванівка, Одеський р-н, Одеська обл.' });
+  });
 });
 
 describe('an address for a courier', () => {
   const door = { city: 'Львів', deliveryType: 'address', house: '3', apartment: '0' } as const;
 
-  test(
-    'gets the street name of the directory, or keeps the typed one',
-    withDatabase(async (db) => {
-      const { ref: settlementRef } = await givenSettlement(db);
-      const street = await givenStreet(db, settlementRef, 'вул. Садова');
-      const typed = { ...door, address: 'садова', settlementRef };
+  databaseTest('gets the street name of the directory, or keeps the typed one', async (db) => {
+    const { ref: settlementRef } = await givenSettlement(db);
+    const street = await givenStreet(db, settlementRef, 'вул. Садова');
+    const typed = { ...door, address: 'садова', settlementRef };
 
-      expect(await checkAddress(db, { ...typed, streetRef: street.ref })).toEqual({
-        ...typed,
-        city: 'м. Львів, Львівська обл.',
-        address: 'вул. Садова',
-        streetRef: street.ref,
-      });
-      expect(await checkAddress(db, typed)).toMatchObject({ address: 'садова' });
-    }),
-  );
+    expect(await checkAddress(db, { ...typed, streetRef: street.ref })).toEqual({
+      ...typed,
+      city: 'м. Львів, Львівська обл.',
+      address: 'вул. Садова',
+      streetRef: street.ref,
+    });
+    expect(await checkAddress(db, typed)).toMatchObject({ address: 'садова' });
+  });
 
-  test(
+  databaseTest(
     'is refused with a street of another town, or where couriers do not deliver',
-    withDatabase(async (db) => {
+    async (db) => {
       const { ref: settlementRef } = await givenSettlement(db);
       const kaniv = await givenSettlement(db, { name: 'Канів', deliversToDoor: false });
       const street = await givenStreet(db, kaniv.ref, 'вул. Садова');
@@ -198,6 +177,6 @@ describe('an address for a courier', () => {
       await refused(db, { ...typed, settlementRef, streetRef: street.ref }, 'address');
       await refused(db, { ...typed, settlementRef, streetRef: newRef() }, 'address');
       await refused(db, { ...typed, settlementRef: kaniv.ref }, 'city');
-    }),
+    },
   );
 });

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { deliveryQuotes } from '@/lib/db/schema';
 import { clock, DAY, HOUR, MINUTE } from '@/lib/shared/clock';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import { givenSettlement, newRef } from '@/scripts/testing/directory';
 import { byPart, longTest } from '@/scripts/testing/long-test';
 import { slowness } from '@/scripts/testing/slowness';
@@ -44,9 +44,9 @@ const quoted = async (db: Database) => {
 };
 
 describe('a quote', () => {
-  test(
+  databaseTest(
     'has the carrier’s price in kopecks, its days, and the days of arrival',
-    withDatabase(async (db) => {
+    async (db) => {
       const quote = await quoted(db);
 
       expect(quote).toMatchObject({
@@ -58,35 +58,29 @@ describe('a quote', () => {
       expect(quote.arrival!.to > quote.arrival!.from).toBe(true);
       const door = await loadQuote(db, { ...asked, type: 'address' });
       expect(door.price).toBeGreaterThan(quote.price ?? 0);
-    }),
+    },
   );
 
-  test(
-    'is requested once a day, and cached for the order',
-    withDatabase(async (db) => {
-      const quote = await quoted(db);
-      await carrier.fail('500');
+  databaseTest('is requested once a day, and cached for the order', async (db) => {
+    const quote = await quoted(db);
+    await carrier.fail('500');
 
-      expect(await loadQuote(db, asked)).toEqual(quote);
-      expect(await findCachedQuote(db, asked)).toEqual(quote);
-      expect(await db.$count(deliveryQuotes)).toBe(1);
-    }),
-  );
+    expect(await loadQuote(db, asked)).toEqual(quote);
+    expect(await findCachedQuote(db, asked)).toEqual(quote);
+    expect(await db.$count(deliveryQuotes)).toBe(1);
+  });
 
-  test(
-    'is requested again after a day',
-    withDatabase(async (db) => {
-      await quoted(db);
-      await db.update(deliveryQuotes).set({ price: 1_00 });
-      later(25 * HOUR);
+  databaseTest('is requested again after a day', async (db) => {
+    await quoted(db);
+    await db.update(deliveryQuotes).set({ price: 1_00 });
+    later(25 * HOUR);
 
-      expect((await loadQuote(db, asked)).price).toBeGreaterThan(50_00);
-    }),
-  );
+    expect((await loadQuote(db, asked)).price).toBeGreaterThan(50_00);
+  });
 
-  test(
+  databaseTest(
     'up to two weeks old is used while the carrier is down, an older one is not',
-    withDatabase(async (db) => {
+    async (db) => {
       const { price, days } = await quoted(db);
       await carrier.fail('500');
       later(13 * DAY);
@@ -96,12 +90,12 @@ describe('a quote', () => {
       await carrier.fail('500');
       expect(await loadQuote(db, asked)).toEqual(NOTHING);
       expect(await findCachedQuote(db, asked)).toEqual(NOTHING);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'from an incomplete response shows it, without extending the life of the older part',
-    withDatabase(async (db) => {
+    async (db) => {
       const { days } = await quoted(db);
       await db.update(deliveryQuotes).set({ price: 1_00 });
       later(2 * DAY);
@@ -112,7 +106,7 @@ describe('a quote', () => {
       expect(half.price).toBeGreaterThan(50_00);
       later(15 * DAY);
       expect((await loadQuote(db, asked)).days).toBeNull();
-    }),
+    },
   );
 
   test.each(
@@ -137,9 +131,9 @@ describe('a quote', () => {
       })(),
   );
 
-  test(
+  databaseTest(
     'is the cached one, or none, when visitors have used up the calls of this minute',
-    withDatabase(async (db) => {
+    async (db) => {
       const before = await quoted(db);
       later(2 * DAY);
       while (takeVisitorCalls(1));
@@ -148,28 +142,22 @@ describe('a quote', () => {
       expect(await loadQuote(db, { ...asked, type: 'address' })).toEqual(NOTHING);
       later(2 * DAY + MINUTE);
       expect(await loadQuote(db, { ...asked, type: 'address' })).not.toEqual(NOTHING);
-    }),
+    },
   );
 
-  test(
-    'that fails does not block the carrier for staff',
-    withDatabase(async (db) => {
-      await carrier.fail('500', 'getDocumentPrice');
-      const ask = () => askCarrier('InternetDocument', 'getDocumentPrice', {}, VISITOR_CALL);
-      for (let time = 0; time < 6; time += 1) await ask().catch(() => {});
-      expect(await quoted(db)).toEqual(NOTHING);
+  databaseTest('that fails does not block the carrier for staff', async (db) => {
+    await carrier.fail('500', 'getDocumentPrice');
+    const ask = () => askCarrier('InternetDocument', 'getDocumentPrice', {}, VISITOR_CALL);
+    for (let time = 0; time < 6; time += 1) await ask().catch(() => {});
+    expect(await quoted(db)).toEqual(NOTHING);
 
-      await expect(askCarrier('Address', 'getCities', { Page: '1', Limit: '1' })).resolves.toEqual(
-        expect.objectContaining({ data: [expect.anything()] }),
-      );
-    }),
-  );
+    await expect(askCarrier('Address', 'getCities', { Page: '1', Limit: '1' })).resolves.toEqual(
+      expect.objectContaining({ data: [expect.anything()] }),
+    );
+  });
 
-  test(
-    'for a place outside the directory is unknown, without a request',
-    withDatabase(async (db) => {
-      expect(await loadQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);
-      expect(await findCachedQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);
-    }),
-  );
+  databaseTest('for a place outside the directory is unknown, without a request', async (db) => {
+    expect(await loadQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);
+    expect(await findCachedQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);
+  });
 });

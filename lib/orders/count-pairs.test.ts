@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { listBoughtTogether } from '@/lib/catalogue/product/related-queries';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, productPairs, variants } from '@/lib/db/schema';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { countPairs } from './count-pairs';
@@ -45,9 +45,9 @@ const givenProducts = async (db: Database, amount: number) => {
 };
 
 describe('products bought together', () => {
-  test(
+  databaseTest(
     'are found from five kept orders that are no chance, with confidence and lift',
-    withDatabase(async (db) => {
+    async (db) => {
       const [wig, cap, popular, rare = 0] = await givenProducts(db, 4);
       await sell(db, 5, wig, cap);
       await sell(db, 5, wig, popular);
@@ -63,12 +63,12 @@ describe('products bought together', () => {
         { product: wig, other: cap, rank: 1, orders: 5, confidence: 0.5, lift: 1.5 },
         { product: cap, other: wig, rank: 1, orders: 5, confidence: 5 / 9, lift: 1.5 },
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'are forgotten with their orders, and their pages renewed only when something changes',
-    withDatabase(async (db) => {
+    async (db) => {
       const [wig, cap, other] = await givenProducts(db, 3);
       const together = await sell(db, 6, wig, cap);
       await sell(db, 8, other);
@@ -95,12 +95,12 @@ describe('products bought together', () => {
       expect(await countPairs(db)).toBe(2);
       expect(await pairsOf(db)).toEqual([]);
       expect(await renewedTags(db)).toEqual([`product:${wig}`, `product:${cap}`].sort());
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'are at most four, of orders of few products, and shown only in stock',
-    withDatabase(async (db) => {
+    async (db) => {
       const made = await givenProducts(db, 6);
       const [wig, ...others] = made;
       const rest = await givenProducts(db, 11);
@@ -124,6 +124,6 @@ describe('products bought together', () => {
         others.slice(1, 4),
       );
       expect(await listBoughtTogether(db, { ...origin, id: rest[5] ?? 0 })).toEqual([]);
-    }),
+    },
   );
 });

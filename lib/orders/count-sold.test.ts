@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { listPopular } from '@/lib/catalogue/listing/list-queries';
 import type { Database } from '@/lib/db/client';
 import { categories, orders, products, variants } from '@/lib/db/schema';
 import { countSold } from '@/lib/orders/count-sold';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenOrder, givenUnpaidOrder } from '@/scripts/testing/orders';
 import { givenProduct } from '@/scripts/testing/shop';
 
@@ -14,9 +14,9 @@ async function soldOf(db: Database, productId: number) {
 }
 
 describe('the number of sold pieces', () => {
-  test(
+  databaseTest(
     'counts orders of ninety days, without cancelled, returned and unpaid ones',
-    withDatabase(async (db) => {
+    async (db) => {
       const kept = await givenOrder(db);
       const paid = await givenUnpaidOrder(db);
       const unpaid = await givenUnpaidOrder(db);
@@ -41,27 +41,24 @@ describe('the number of sold pieces', () => {
       for (const { productId } of [refused, refunded, cancelled, deleted, old]) {
         expect(await soldOf(db, productId)).toBe(0);
       }
-    }),
+    },
   );
 
-  test(
-    'is written only where it differs, and can decrease',
-    withDatabase(async (db) => {
-      const { id, productId } = await givenOrder(db);
-      await countSold(db);
-      expect(await countSold(db)).toEqual([]);
+  databaseTest('is written only where it differs, and can decrease', async (db) => {
+    const { id, productId } = await givenOrder(db);
+    await countSold(db);
+    expect(await countSold(db)).toEqual([]);
 
-      await db.update(orders).set({ status: 'returned' }).where(eq(orders.id, id));
-      expect(await countSold(db)).toEqual([productId]);
-      expect(await soldOf(db, productId)).toBe(0);
-    }),
-  );
+    await db.update(orders).set({ status: 'returned' }).where(eq(orders.id, id));
+    expect(await countSold(db)).toEqual([productId]);
+    expect(await soldOf(db, productId)).toBe(0);
+  });
 });
 
 describe('the shelf of popular products', () => {
-  test(
+  databaseTest(
     'is sorted by sold pieces, then by rating, with a few products per category, all available',
-    withDatabase(async (db) => {
+    async (db) => {
       await db
         .insert(categories)
         .values({ id: 8, slug: 'figures', name: 'Фігурки', position: 2 })
@@ -85,21 +82,18 @@ describe('the shelf of popular products', () => {
 
       expect(shown).toEqual([most, second, rated, figure]);
       for (const id of [unsold, soldOut, third]) expect(shown).not.toContain(id);
-    }),
+    },
   );
 
-  test(
-    'leaves out hidden products and products without sizes',
-    withDatabase(async (db) => {
-      const hidden = await givenProduct(db, { hidden: true });
-      const gone = await givenProduct(db, { sizes: { S: 3 } });
-      await db.update(products).set({ sold: 7 });
-      await db.update(variants).set({ removedAt: new Date() }).where(eq(variants.productId, gone));
+  databaseTest('leaves out hidden products and products without sizes', async (db) => {
+    const hidden = await givenProduct(db, { hidden: true });
+    const gone = await givenProduct(db, { sizes: { S: 3 } });
+    await db.update(products).set({ sold: 7 });
+    await db.update(variants).set({ removedAt: new Date() }).where(eq(variants.productId, gone));
 
-      const shown = (await listPopular(db, 10)).map(({ id }) => id);
+    const shown = (await listPopular(db, 10)).map(({ id }) => id);
 
-      expect(shown).not.toContain(hidden);
-      expect(shown).not.toContain(gone);
-    }),
-  );
+    expect(shown).not.toContain(hidden);
+    expect(shown).not.toContain(gone);
+  });
 });

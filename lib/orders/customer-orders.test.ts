@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { addAddress } from '@/lib/account/profile/change-addresses';
 import { addWish } from '@/lib/account/profile/change-wishes';
@@ -10,14 +10,14 @@ import { exportAccount } from '@/lib/customers/export-person';
 import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
 import { listOrders } from '@/lib/orders/queries/list-orders';
 import { givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { listAllOrders } from './queries/list-all-orders';
 
 describe('orders of a customer', () => {
-  test(
+  databaseTest(
     'are listed only for that customer, newest first, and found by number and by product (T56)',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer } = await givenViewer(db);
       const stranger = await givenViewer(db);
       const wig = await givenProduct(db, { name: 'Перука «100% шовк_»', stock: 50 });
@@ -52,43 +52,40 @@ describe('orders of a customer', () => {
       expect(await found('', 2)).toEqual([]);
       expect((await listAllOrders(db, { page: 1, search: '' })).orders).toHaveLength(4);
       expect((await findAccount(db, viewer.id))?.orders).toEqual([last.number, first.number]);
-    }),
+    },
   );
 });
 
 describe('deleting an account', () => {
-  test(
-    'while it is in use causes no internal error',
-    withFreshDatabase(async (db) => {
-      const { viewer, email } = await givenViewer(db);
-      const wig = await givenProduct(db, { stock: 50 });
-      const address = { city: 'Львів', deliveryType: 'branch', warehouse: '1' } as const;
-      const uses = Array.from({ length: 12 }, (_, n) => {
-        if (n % 4 === 0) return addWish(db, viewer.id, wig);
-        if (n % 4 === 1) return addAddress(db, viewer.id, address);
-        if (n % 4 === 2) return signIn(db, { email, password: PASSWORD }, NEW_VISITOR);
-        const order = orderOf([{ product_id: wig }], { deliveryComments: String(n) });
-        return placeOrder(db, { ...order, customerId: viewer.id });
-      });
+  freshDatabaseTest('while it is in use causes no internal error', async (db) => {
+    const { viewer, email } = await givenViewer(db);
+    const wig = await givenProduct(db, { stock: 50 });
+    const address = { city: 'Львів', deliveryType: 'branch', warehouse: '1' } as const;
+    const uses = Array.from({ length: 12 }, (_, n) => {
+      if (n % 4 === 0) return addWish(db, viewer.id, wig);
+      if (n % 4 === 1) return addAddress(db, viewer.id, address);
+      if (n % 4 === 2) return signIn(db, { email, password: PASSWORD }, NEW_VISITOR);
+      const order = orderOf([{ product_id: wig }], { deliveryComments: String(n) });
+      return placeOrder(db, { ...order, customerId: viewer.id });
+    });
 
-      const results = await Promise.allSettled([
-        deleteAccount(db, viewer, { password: PASSWORD }),
-        ...uses,
-      ]);
+    const results = await Promise.allSettled([
+      deleteAccount(db, viewer, { password: PASSWORD }),
+      ...uses,
+    ]);
 
-      const refusals = results.flatMap((result) =>
-        result.status === 'rejected' ? [result.reason.code] : [],
-      );
-      expect(
-        refusals.filter((code) => !['session_expired', 'wrong_credentials'].includes(code)),
-      ).toEqual([]);
-      expect(await db.$count(users)).toBe(0);
-    }),
-  );
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason.code] : [],
+    );
+    expect(
+      refusals.filter((code) => !['session_expired', 'wrong_credentials'].includes(code)),
+    ).toEqual([]);
+    expect(await db.$count(users)).toBe(0);
+  });
 
-  test(
+  databaseTest(
     'requires the password, deletes all personal data and detaches the orders',
-    withDatabase(async (db) => {
+    async (db) => {
       const { viewer, email, seenAgain } = await givenViewer(db);
       const wig = await givenProduct(db);
       await addWish(db, viewer.id, wig);
@@ -120,6 +117,6 @@ describe('deleting an account', () => {
       expect(await db.$count(addresses, eq(addresses.userId, ofUser.userId))).toBe(0);
       expect(await db.$count(sessions, eq(sessions.userId, ofUser.userId))).toBe(0);
       expect(await db.select({ by: orders.customerId }).from(orders)).toEqual([{ by: null }]);
-    }),
+    },
   );
 });

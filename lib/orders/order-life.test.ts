@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, outbox, payments, variants } from '@/lib/db/schema';
@@ -11,7 +11,7 @@ import { findOrderByToken, isOrderToken } from '@/lib/orders/queries/queries';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import { archiveOrder } from '@/lib/orders/status/archive-order';
 import { changeStatus } from '@/lib/orders/status/change-status';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart } from '@/scripts/testing/long-test';
 import {
@@ -35,9 +35,9 @@ const statusLines = (db: Database, orderId: number) =>
     .orderBy(orderEvents.id);
 
 describe('changing the status of an order', () => {
-  test(
+  databaseTest(
     'is recorded with the person, and the same status again changes nothing',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const order = await givenOrder(db);
 
@@ -56,160 +56,139 @@ describe('changing the status of an order', () => {
         value: 'delivered',
         by: 'Олена Мельник',
       });
-    }),
+    },
   );
 
-  test(
-    'is refused with the reason, and then changes nothing',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenUnpaidOrder(db);
+  databaseTest('is refused with the reason, and then changes nothing', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenUnpaidOrder(db);
 
-      await expect(changeStatus(db, order.number, 'packed', manager)).rejects.toMatchObject({
-        code: 'status_not_possible',
-        status: 409,
-        message: 'Замовлення ще не оплачено: збирати його зарано',
-      });
-      await expect(changeStatus(db, 'A-1', 'packed', manager)).rejects.toMatchObject({
-        code: 'not_found',
-      });
-      expect(await statusLines(db, order.id)).toHaveLength(1);
-    }),
-  );
+    await expect(changeStatus(db, order.number, 'packed', manager)).rejects.toMatchObject({
+      code: 'status_not_possible',
+      status: 409,
+      message: 'Замовлення ще не оплачено: збирати його зарано',
+    });
+    await expect(changeStatus(db, 'A-1', 'packed', manager)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await statusLines(db, order.id)).toHaveLength(1);
+  });
 
-  test(
-    'to returned ends the reservation: the POS counts the goods again',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenOrder(db, { stock: 5 });
-      await changeStatus(db, order.number, 'shipped', manager);
-      expect(await stockOf(db, order.productId)).toBe(4);
+  databaseTest('to returned ends the reservation: the POS counts the goods again', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenOrder(db, { stock: 5 });
+    await changeStatus(db, order.number, 'shipped', manager);
+    expect(await stockOf(db, order.productId)).toBe(4);
 
-      await changeStatus(db, order.number, 'returned', manager);
+    await changeStatus(db, order.number, 'returned', manager);
 
-      expect(await stockOf(db, order.productId)).toBe(5);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await stockOf(db, order.productId)).toBe(5);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
-    'by two managers at once performs each step once',
-    withFreshDatabase(async (db) => {
-      const [first, second] = [await givenManager(db), await givenManager(db)];
-      const order = await givenOrder(db);
+  freshDatabaseTest('by two managers at once performs each step once', async (db) => {
+    const [first, second] = [await givenManager(db), await givenManager(db)];
+    const order = await givenOrder(db);
 
-      const results = await Promise.allSettled(
-        (['packed', 'shipped', 'confirmed', 'packed', 'shipped'] as const).map((status, n) =>
-          changeStatus(db, order.number, status, n % 2 ? first : second),
-        ),
-      );
+    const results = await Promise.allSettled(
+      (['packed', 'shipped', 'confirmed', 'packed', 'shipped'] as const).map((status, n) =>
+        changeStatus(db, order.number, status, n % 2 ? first : second),
+      ),
+    );
 
-      const refusals = results.flatMap((result) =>
-        result.status === 'rejected' ? [result.reason] : [],
-      );
-      expect(refusals.every((error) => error.code === 'status_not_possible')).toBe(true);
-      expect(await orderRow(db, order.id)).toMatchObject({ status: 'shipped' });
-      const values = (await statusLines(db, order.id)).map(({ value }) => value);
-      expect(new Set(values).size).toBe(values.length);
-      expect(await told(db, 'mail.order-shipped')).toHaveLength(1);
-    }),
-  );
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    expect(refusals.every((error) => error.code === 'status_not_possible')).toBe(true);
+    expect(await orderRow(db, order.id)).toMatchObject({ status: 'shipped' });
+    const values = (await statusLines(db, order.id)).map(({ value }) => value);
+    expect(new Set(values).size).toBe(values.length);
+    expect(await told(db, 'mail.order-shipped')).toHaveLength(1);
+  });
 });
 
 describe('cancelling an order', () => {
-  test(
-    '20 times at once releases its goods once and sends one mail',
-    withFreshDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenUnpaidOrder(db, { stock: 3 });
-      expect(await stockOf(db, order.productId)).toBe(2);
+  freshDatabaseTest('20 times at once releases its goods once and sends one mail', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenUnpaidOrder(db, { stock: 3 });
+    expect(await stockOf(db, order.productId)).toBe(2);
 
-      await Promise.all(
-        Array.from({ length: 20 }, (_, n) =>
-          n % 2
-            ? changeStatus(db, order.number, 'cancelled', manager)
-            : cancelOwnOrder(db, order.token),
-        ),
-      );
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 2
+          ? changeStatus(db, order.number, 'cancelled', manager)
+          : cancelOwnOrder(db, order.token),
+      ),
+    );
 
-      expect(await stockOf(db, order.productId)).toBe(3);
-      expect(await orderRow(db, order.id)).toMatchObject({
-        status: 'cancelled',
-        paymentStatus: 'failed',
-        holdsStock: false,
-        heldUntil: null,
-      });
-      expect(await statusLines(db, order.id)).toHaveLength(2);
-      expect(await told(db, 'mail.order-cancelled')).toEqual([{ orderId: order.id }]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await stockOf(db, order.productId)).toBe(3);
+    expect(await orderRow(db, order.id)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'failed',
+      holdsStock: false,
+      heldUntil: null,
+    });
+    expect(await statusLines(db, order.id)).toHaveLength(2);
+    expect(await told(db, 'mail.order-cancelled')).toEqual([{ orderId: order.id }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
-    'ends its payment attempts and has their bank pages closed',
-    withDatabase(async (db) => {
-      const order = await givenUnpaidOrder(db);
+  databaseTest('ends its payment attempts and has their bank pages closed', async (db) => {
+    const order = await givenUnpaidOrder(db);
 
-      await cancelOwnOrder(db, order.token);
+    await cancelOwnOrder(db, order.token);
 
-      expect(await db.select({ status: payments.status }).from(payments)).toEqual([
-        { status: 'expired' },
-      ]);
-      expect(await told(db, 'payments.remove-invoice')).toEqual([
-        { provider: 'monobank', invoiceId: order.invoiceId },
-      ]);
-      expect(await statusLines(db, order.id)).toContainEqual({
-        value: 'cancelled',
-        by: 'customer',
-        userId: null,
-      });
-      await expect(reopenPayment(db, order.token)).rejects.toMatchObject({
-        code: 'payment_not_possible',
-      });
-    }),
-  );
+    expect(await db.select({ status: payments.status }).from(payments)).toEqual([
+      { status: 'expired' },
+    ]);
+    expect(await told(db, 'payments.remove-invoice')).toEqual([
+      { provider: 'monobank', invoiceId: order.invoiceId },
+    ]);
+    expect(await statusLines(db, order.id)).toContainEqual({
+      value: 'cancelled',
+      by: 'customer',
+      userId: null,
+    });
+    await expect(reopenPayment(db, order.token)).rejects.toMatchObject({
+      code: 'payment_not_possible',
+    });
+  });
 
-  test(
-    'leaves the money of a paid order to be refunded',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenUnpaidOrder(db);
-      await settlePayment(db, paidUpdate(order.invoiceId), 'webhook');
+  databaseTest('leaves the money of a paid order to be refunded', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenUnpaidOrder(db);
+    await settlePayment(db, paidUpdate(order.invoiceId), 'webhook');
 
-      await expect(cancelOwnOrder(db, order.token)).rejects.toMatchObject({
-        code: 'status_not_possible',
-      });
-      await changeStatus(db, order.number, 'cancelled', manager);
+    await expect(cancelOwnOrder(db, order.token)).rejects.toMatchObject({
+      code: 'status_not_possible',
+    });
+    await changeStatus(db, order.number, 'cancelled', manager);
 
-      expect(await orderRow(db, order.id)).toMatchObject({
-        status: 'cancelled',
-        paymentStatus: 'paid',
-        holdsStock: false,
-      });
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await orderRow(db, order.id)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'paid',
+      holdsStock: false,
+    });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
-    'is possible for its shopper only until staff work on it',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenOrder(db);
-      expect(await findOrderByToken(db, order.token)).toMatchObject({ canCancel: true });
+  databaseTest('is possible for its shopper only until staff work on it', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenOrder(db);
+    expect(await findOrderByToken(db, order.token)).toMatchObject({ canCancel: true });
 
-      await changeStatus(db, order.number, 'confirmed', manager);
+    await changeStatus(db, order.number, 'confirmed', manager);
 
-      expect(await findOrderByToken(db, order.token)).toMatchObject({ canCancel: false });
-      await expect(cancelOwnOrder(db, order.token)).rejects.toMatchObject({ status: 409 });
-      await expect(cancelOwnOrder(db, 'A'.repeat(32))).rejects.toMatchObject({ status: 404 });
-    }),
-  );
+    expect(await findOrderByToken(db, order.token)).toMatchObject({ canCancel: false });
+    await expect(cancelOwnOrder(db, order.token)).rejects.toMatchObject({ status: 409 });
+    await expect(cancelOwnOrder(db, 'A'.repeat(32))).rejects.toMatchObject({ status: 404 });
+  });
 
   type Race = () => Promise<unknown>;
 
-  test(
+  freshDatabaseTest(
     'while its payment arrives never ends as both cancelled and paid (T13)',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const results: PromiseSettledResult<unknown>[] = [];
       // Ten orders at a time: more would only wait for database connections.
       for (let wave = 0; wave < byPart(2, 10); wave += 1) {
@@ -248,14 +227,14 @@ describe('cancelling an order', () => {
       );
       expect(ends).toEqual(new Set(['new paid 0', 'cancelled review 1']));
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 });
 
 describe('deleting an order', () => {
-  test(
+  databaseTest(
     'removes it from every list and link, releases its goods and keeps its row',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const order = await givenUnpaidOrder(db, { stock: 2, customerId: manager });
 
@@ -276,38 +255,32 @@ describe('deleting an order', () => {
         code: 'not_found',
       });
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'is refused while it is paid and not refunded, or shipped',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const paid = await givenUnpaidOrder(db);
-      await settlePayment(db, paidUpdate(paid.invoiceId), 'webhook');
-      const onItsWay = await givenOrder(db);
-      await changeStatus(db, onItsWay.number, 'shipped', manager);
+  databaseTest('is refused while it is paid and not refunded, or shipped', async (db) => {
+    const manager = await givenManager(db);
+    const paid = await givenUnpaidOrder(db);
+    await settlePayment(db, paidUpdate(paid.invoiceId), 'webhook');
+    const onItsWay = await givenOrder(db);
+    await changeStatus(db, onItsWay.number, 'shipped', manager);
 
-      for (const { number } of [paid, onItsWay]) {
-        await expect(archiveOrder(db, number, manager)).rejects.toMatchObject({
-          code: 'order_not_deletable',
-          status: 409,
-        });
-      }
-    }),
-  );
+    for (const { number } of [paid, onItsWay]) {
+      await expect(archiveOrder(db, number, manager)).rejects.toMatchObject({
+        code: 'order_not_deletable',
+        status: 409,
+      });
+    }
+  });
 
-  test(
-    'does not hide money that arrives for it afterwards',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenUnpaidOrder(db);
-      await archiveOrder(db, order.number, manager);
+  databaseTest('does not hide money that arrives for it afterwards', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenUnpaidOrder(db);
+    await archiveOrder(db, order.number, manager);
 
-      expect(await settlePayment(db, paidUpdate(order.invoiceId), 'webhook')).toBe('applied');
+    expect(await settlePayment(db, paidUpdate(order.invoiceId), 'webhook')).toBe('applied');
 
-      const { orders } = await listAllOrders(db, { page: 1, search: '' });
-      expect(orders).toMatchObject([{ orderId: order.number, paymentStatus: 'review' }]);
-    }),
-  );
+    const { orders } = await listAllOrders(db, { page: 1, search: '' });
+    expect(orders).toMatchObject([{ orderId: order.number, paymentStatus: 'review' }]);
+  });
 });

@@ -1,14 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest } from '@jest/globals';
 import { max } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
 import { givenUser } from '@/scripts/testing/account';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart, longTest } from '@/scripts/testing/long-test';
 import { OrderStory } from '@/scripts/testing/order-story';
@@ -78,14 +78,14 @@ async function lastOrder(db: Database): Promise<number> {
   return last?.id ?? 0;
 }
 
-test(
+freshDatabaseTest(
   'no sequence of orders, edits, payments, refunds, returns, parcels and words of bank and POS breaks stock or money',
-  withFreshDatabase(async (db) => {
+  async (db) => {
     const successes = await runSequences(db, SEQUENCES);
 
     const never = [...successes].filter(([, times]) => times === 0).map(([name]) => name);
     expect(never).toEqual([]);
-  }),
+  },
 );
 
 longTest(

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { orderEvents, orders, outbox } from '@/lib/db/schema/index';
 import { clock } from '@/lib/shared/clock';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { sendReviewRequests, unsubscribe } from './review-requests';
 
@@ -23,9 +23,9 @@ const WORN = {
   holderKeys: null,
 };
 
-test(
+databaseTest(
   'shoppers who have received their order are asked for a review once, and nobody else',
-  withDatabase(async (db) => {
+  async (db) => {
     const product = await givenProduct(db, { price: 500_00 });
     const place = async (change: Partial<typeof orders.$inferInsert>) => {
       const { id } = await placeOrder(db, orderOf([{ product_id: product }]));
@@ -52,12 +52,12 @@ test(
 
     const sent = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-review'));
     expect(sent.map(({ payload }) => payload.orderId)).toEqual([worn]);
-  }),
+  },
 );
 
-test(
+databaseTest(
   'shoppers without an event are asked once, some days after the delivery',
-  withDatabase(async (db) => {
+  async (db) => {
     const product = await givenProduct(db, { price: 500_00 });
     const deliver = async (email: string, day: string) => {
       const { id } = await placeOrder(db, orderOf([{ product_id: product }]));
@@ -78,5 +78,5 @@ test(
 
     const sent = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-review'));
     expect(sent.map(({ payload }) => payload.orderId)).toEqual([tried]);
-  }),
+  },
 );

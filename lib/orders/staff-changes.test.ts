@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog } from '@/lib/db/schema';
@@ -8,7 +8,7 @@ import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { archiveOrder } from '@/lib/orders/status/archive-order';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { updateOrder } from '@/lib/orders/status/update-order';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import {
   givenManager,
   givenOrder,
@@ -28,9 +28,9 @@ const logged = async (db: Database) =>
   );
 
 describe('a change of an order by staff', () => {
-  test(
+  databaseTest(
     'is in the audit log with the values before and after, unless nothing changed',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await givenManager(db);
       const { number: entityId, id } = await givenOrder(db, { changes: PARCEL });
       const { phone, deliveryAddress } = await orderRow(db, id);
@@ -65,12 +65,12 @@ describe('a change of an order by staff', () => {
           after: { status: 'confirmed' },
         },
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'of its payment and its deletion is logged too, a repeated refund once',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await givenManager(db);
       const paid = await givenUnpaidOrder(db);
       await settlePayment(db, paidUpdate(paid.invoiceId), 'webhook');
@@ -112,12 +112,12 @@ describe('a change of an order by staff', () => {
           after: null,
         },
       ]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is refused when the shown value was changed by somebody else, but not without a shown value',
-    withDatabase(async (db) => {
+    async (db) => {
       const by = await givenManager(db);
       const { number, id } = await givenOrder(db, { changes: PARCEL });
       const { deliveryAddress } = await orderRow(db, id);
@@ -148,26 +148,23 @@ describe('a change of an order by staff', () => {
         staffNote: 'Терміново',
         deliveryAddress: kyiv,
       });
-    }),
+    },
   );
 
-  test(
-    'of its status by two people at once succeeds once',
-    withFreshDatabase(async (db) => {
-      const by = await givenManager(db);
-      const { number, id } = await givenOrder(db);
+  freshDatabaseTest('of its status by two people at once succeeds once', async (db) => {
+    const by = await givenManager(db);
+    const { number, id } = await givenOrder(db);
 
-      const results = await Promise.allSettled([
-        changeStatus(db, number, 'confirmed', by, 'new'),
-        changeStatus(db, number, 'cancelled', by, 'new'),
-      ]);
+    const results = await Promise.allSettled([
+      changeStatus(db, number, 'confirmed', by, 'new'),
+      changeStatus(db, number, 'cancelled', by, 'new'),
+    ]);
 
-      const codes = results.map((one) => (one.status === 'rejected' ? one.reason.code : 'done'));
-      expect(codes.toSorted()).toEqual(['done', 'edit_conflict']);
-      const { status } = await orderRow(db, id);
-      expect(await logged(db)).toEqual([
-        expect.objectContaining({ before: { status: 'new' }, after: { status } }),
-      ]);
-    }),
-  );
+    const codes = results.map((one) => (one.status === 'rejected' ? one.reason.code : 'done'));
+    expect(codes.toSorted()).toEqual(['done', 'edit_conflict']);
+    const { status } = await orderRow(db, id);
+    expect(await logged(db)).toEqual([
+      expect.objectContaining({ before: { status: 'new' }, after: { status } }),
+    ]);
+  });
 });

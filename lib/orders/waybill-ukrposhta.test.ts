@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, waybills } from '@/lib/db/schema';
@@ -6,7 +6,7 @@ import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import { updateOrder } from '@/lib/orders/status/update-order';
 import { trackOrder, trackOrders } from '@/lib/orders/tracking/track-orders';
 import { clock, MINUTE } from '@/lib/shared/clock';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow } from '@/scripts/testing/orders';
 import { startTestUkrposhta, type TestUkrposhta } from '@/scripts/testing/ukrposhta';
@@ -56,166 +56,145 @@ const atCarrier = async (number: string) =>
   );
 
 describe('an order by Ukrposhta', () => {
-  test(
-    'is tracked from its waybill to its recipient',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenParcel(db);
-      expect(await orderRow(db, order.id)).toMatchObject({
-        deliveryMethod: 'ukrposhta',
-        deliveryAddress: { city: 'Київ', deliveryType: 'branch', warehouse: '01001' },
-      });
+  databaseTest('is tracked from its waybill to its recipient', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db);
+    expect(await orderRow(db, order.id)).toMatchObject({
+      deliveryMethod: 'ukrposhta',
+      deliveryAddress: { city: 'Київ', deliveryType: 'branch', warehouse: '01001' },
+    });
 
-      await createWaybill(db, order.number, { grams: 1500 }, manager);
+    await createWaybill(db, order.number, { grams: 1500 }, manager);
 
-      const [made, ...more] = await atCarrier(order.number);
-      expect(more).toEqual([]);
-      expect(made).toMatchObject({ weight: 1500, declaredPrice: 890, postPay: 890 });
-      const number = String(made?.barcode);
-      expect(await findStaffOrder(db, order.number)).toMatchObject({
-        status: 'confirmed',
-        waybill: { number, isOurs: true },
-      });
-      const { pdf } = await printLabels(db, [order.number], '100x100', manager);
-      expect(await countPages(pdf)).toBe(1);
+    const [made, ...more] = await atCarrier(order.number);
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({ weight: 1500, declaredPrice: 890, postPay: 890 });
+    const number = String(made?.barcode);
+    expect(await findStaffOrder(db, order.number)).toMatchObject({
+      status: 'confirmed',
+      waybill: { number, isOurs: true },
+    });
+    const { pdf } = await printLabels(db, [order.number], '100x100', manager);
+    expect(await countPages(pdf)).toBe(1);
 
-      // The carrier has not received the parcel yet.
-      expect(await trackOrders(db)).toBe(1);
-      expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed' });
-      await carrier.move(number, 10100);
-      await carrier.move(number, 21700);
-      await trackOrder(db, order.number);
-      expect(await findOrderByToken(db, order.token)).toMatchObject({
-        status: 'shipped',
-        parcel: { number, state: 'ready', words: 'Відправлення у точці видачі/доставки' },
-      });
-      await carrier.move(number, 41000);
-      await trackOrders(db);
-      expect(await orderRow(db, order.id)).toMatchObject({ status: 'delivered' });
-      const told = await db
-        .select({ value: orderEvents.value })
-        .from(orderEvents)
-        .where(eq(orderEvents.by, 'carrier'))
-        .orderBy(orderEvents.id);
-      expect(told.map(({ value }) => value)).toEqual([
-        'Відправлення у точці видачі/доставки',
-        'shipped',
-        'Вручення',
-        'delivered',
-      ]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    // The carrier has not received the parcel yet.
+    expect(await trackOrders(db)).toBe(1);
+    expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed' });
+    await carrier.move(number, 10100);
+    await carrier.move(number, 21700);
+    await trackOrder(db, order.number);
+    expect(await findOrderByToken(db, order.token)).toMatchObject({
+      status: 'shipped',
+      parcel: { number, state: 'ready', words: 'Відправлення у точці видачі/доставки' },
+    });
+    await carrier.move(number, 41000);
+    await trackOrders(db);
+    expect(await orderRow(db, order.id)).toMatchObject({ status: 'delivered' });
+    const told = await db
+      .select({ value: orderEvents.value })
+      .from(orderEvents)
+      .where(eq(orderEvents.by, 'carrier'))
+      .orderBy(orderEvents.id);
+    expect(told.map(({ value }) => value)).toEqual([
+      'Відправлення у точці видачі/доставки',
+      'shipped',
+      'Вручення',
+      'delivered',
+    ]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
-    'becomes returned when its parcel is handed back to the shop',
-    withDatabase(async (db) => {
-      const order = await givenParcel(db);
-      await createWaybill(db, order.number, {}, await givenManager(db));
-      const [made] = await atCarrier(order.number);
-      await carrier.move(String(made?.barcode), 41000, 10);
+  databaseTest('becomes returned when its parcel is handed back to the shop', async (db) => {
+    const order = await givenParcel(db);
+    await createWaybill(db, order.number, {}, await givenManager(db));
+    const [made] = await atCarrier(order.number);
+    await carrier.move(String(made?.barcode), 41000, 10);
 
-      await trackOrders(db);
+    await trackOrders(db);
 
-      expect(await orderRow(db, order.id)).toMatchObject({ status: 'returned', holdsStock: false });
-    }),
-  );
+    expect(await orderRow(db, order.id)).toMatchObject({ status: 'returned', holdsStock: false });
+  });
 
-  test(
-    'has one waybill when the response was lost',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenParcel(db);
-      await carrier.fail('html', '/shipments');
-      await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({
-        code: 'carrier_unavailable',
-      });
-      await carrier.fail('ok');
-      clock.now = () => new Date(realNow().getTime() + MINUTE);
+  databaseTest('has one waybill when the response was lost', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db);
+    await carrier.fail('html', '/shipments');
+    await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({
+      code: 'carrier_unavailable',
+    });
+    await carrier.fail('ok');
+    clock.now = () => new Date(realNow().getTime() + MINUTE);
 
-      await createWaybill(db, order.number, {}, manager);
+    await createWaybill(db, order.number, {}, manager);
 
-      const [made, ...more] = await atCarrier(order.number);
-      expect(more).toEqual([]);
-      expect(await findStaffOrder(db, order.number)).toMatchObject({
-        waybill: { number: made?.barcode },
-      });
-    }),
-  );
+    const [made, ...more] = await atCarrier(order.number);
+    expect(more).toEqual([]);
+    expect(await findStaffOrder(db, order.number)).toMatchObject({
+      waybill: { number: made?.barcode },
+    });
+  });
 
-  test(
-    'has none after a refusal, and can be retried at once',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenParcel(db);
-      await carrier.fail('refused', '/shipments');
-      await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({
-        code: 'carrier_refused',
-        message: expect.stringContaining('Укрпошта не\u00a0прийняла'),
-      });
-      expect(await db.$count(waybills)).toBe(0);
-      await carrier.fail('ok');
-      await createWaybill(db, order.number, {}, manager);
-      expect(await atCarrier(order.number)).toHaveLength(1);
-    }),
-  );
+  databaseTest('has none after a refusal, and can be retried at once', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db);
+    await carrier.fail('refused', '/shipments');
+    await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({
+      code: 'carrier_refused',
+      message: expect.stringContaining('Укрпошта не\u00a0прийняла'),
+    });
+    expect(await db.$count(waybills)).toBe(0);
+    await carrier.fail('ok');
+    await createWaybill(db, order.number, {}, manager);
+    expect(await atCarrier(order.number)).toHaveLength(1);
+  });
 
-  test(
-    'loses its waybill in the shop and at the carrier',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenParcel(db);
-      await createWaybill(db, order.number, {}, manager);
+  databaseTest('loses its waybill in the shop and at the carrier', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db);
+    await createWaybill(db, order.number, {}, manager);
 
-      await removeWaybill(db, order.number, manager);
+    await removeWaybill(db, order.number, manager);
 
-      expect(await atCarrier(order.number)).toEqual([]);
-      expect(await findStaffOrder(db, order.number)).toMatchObject({ waybill: null });
-    }),
-  );
+    expect(await atCarrier(order.number)).toEqual([]);
+    expect(await findStaffOrder(db, order.number)).toMatchObject({ waybill: null });
+  });
 
-  test(
-    'accepts a typed number of its own carrier only',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenParcel(db);
-      const type = (value: string) =>
-        updateOrder(db, order.number, { key: 'waybillNumber', value }, manager);
+  databaseTest('accepts a typed number of its own carrier only', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db);
+    const type = (value: string) =>
+      updateOrder(db, order.number, { key: 'waybillNumber', value }, manager);
 
-      await expect(type('20450000000001')).rejects.toMatchObject({
-        code: 'validation_failed',
-        errors: { value: [expect.stringContaining('Укрпошти')] },
-      });
-      await type('RA123456785UA');
+    await expect(type('20450000000001')).rejects.toMatchObject({
+      code: 'validation_failed',
+      errors: { value: [expect.stringContaining('Укрпошти')] },
+    });
+    await type('RA123456785UA');
 
-      await carrier.move('RA123456785UA', 20800);
-      await trackOrders(db);
-      expect(await findOrderByToken(db, order.token)).toMatchObject({
-        status: 'shipped',
-        parcel: { number: 'RA123456785UA', state: 'shipped' },
-      });
-    }),
-  );
+    await carrier.move('RA123456785UA', 20800);
+    await trackOrders(db);
+    expect(await findOrderByToken(db, order.token)).toMatchObject({
+      status: 'shipped',
+      parcel: { number: 'RA123456785UA', state: 'shipped' },
+    });
+  });
 
-  test(
-    'has one waybill after concurrent requests',
-    withFreshDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenParcel(db);
+  freshDatabaseTest('has one waybill after concurrent requests', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db);
 
-      await Promise.all(
-        Array.from({ length: 5 }, () => createWaybill(db, order.number, {}, manager)),
-      );
+    await Promise.all(
+      Array.from({ length: 5 }, () => createWaybill(db, order.number, {}, manager)),
+    );
 
-      expect(await atCarrier(order.number)).toHaveLength(1);
-      expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed' });
-    }),
-  );
+    expect(await atCarrier(order.number)).toHaveLength(1);
+    expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed' });
+  });
 });
 
-test(
+databaseTest(
   'a carrier that is down does not stop tracking of the other carrier’s parcels',
-  withDatabase(async (db) => {
+  async (db) => {
     const order = await givenParcel(db);
     await createWaybill(db, order.number, {}, await givenManager(db));
     const [made] = await atCarrier(order.number);
@@ -233,5 +212,5 @@ test(
     await expect(trackOrders(db)).rejects.toMatchObject({ code: 'carrier_unavailable' });
 
     expect(await orderRow(db, order.id)).toMatchObject({ status: 'delivered' });
-  }),
+  },
 );

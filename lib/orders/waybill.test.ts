@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import {
@@ -23,7 +23,7 @@ import { updateOrder } from '@/lib/orders/status/update-order';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement } from '@/scripts/testing/directory';
 import { longTest } from '@/scripts/testing/long-test';
 import {
@@ -109,9 +109,9 @@ const later = (milliseconds: number) => {
 };
 
 describe('a waybill', () => {
-  test(
+  databaseTest(
     'is created with our order number, confirms the order and is shown to the shopper',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
 
@@ -141,24 +141,21 @@ describe('a waybill', () => {
           expect.objectContaining({ kind: 'status', value: 'confirmed', by: 'Олена Мельник' }),
         ]),
       });
-    }),
+    },
   );
 
-  test(
-    'collects what a gift certificate has not paid',
-    withDatabase(async (db) => {
-      const order = await givenParcel(db);
-      await db.update(orders).set({ certificatePaid: 500_00 }).where(eq(orders.id, order.id));
+  databaseTest('collects what a gift certificate has not paid', async (db) => {
+    const order = await givenParcel(db);
+    await db.update(orders).set({ certificatePaid: 500_00 }).where(eq(orders.id, order.id));
 
-      await createWaybill(db, order.number, { grams: 1500 }, await givenManager(db));
+    await createWaybill(db, order.number, { grams: 1500 }, await givenManager(db));
 
-      expect(await atCarrier(order.number)).toMatchObject([{ cost: 890, money: 390 }]);
-    }),
-  );
+    expect(await atCarrier(order.number)).toMatchObject([{ cost: 890, money: 390 }]);
+  });
 
-  test(
+  databaseTest(
     'uses refs where the directory has them, and collects no money for a paid order',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       await givenParcel(db);
       await db.insert(settlements).values({
@@ -195,29 +192,26 @@ describe('a waybill', () => {
       expect(await atCarrier(order.number)).toMatchObject([
         { destination: `${LVIV_CITY} / ${BRANCH}`, money: 0 },
       ]);
-    }),
+    },
   );
 
-  test(
-    'requested concurrently is created once',
-    withFreshDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenParcel(db);
+  freshDatabaseTest('requested concurrently is created once', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db);
 
-      await Promise.all(
-        Array.from({ length: 5 }, () => createWaybill(db, order.number, {}, manager)),
-      );
+    await Promise.all(
+      Array.from({ length: 5 }, () => createWaybill(db, order.number, {}, manager)),
+    );
 
-      expect(await atCarrier(order.number)).toHaveLength(1);
-      expect(await db.$count(waybills)).toBe(1);
-      const lines = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'delivery'));
-      expect(lines).toHaveLength(1);
-    }),
-  );
+    expect(await atCarrier(order.number)).toHaveLength(1);
+    expect(await db.$count(waybills)).toBe(1);
+    const lines = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'delivery'));
+    expect(lines).toHaveLength(1);
+  });
 
-  test(
+  databaseTest(
     'whose response was lost is found by our number and not created again',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
       await misbehave({ mode: 'garbage', times: 1, method: 'InternetDocument/save' });
@@ -229,37 +223,34 @@ describe('a waybill', () => {
       expect(await findStaffOrder(db, order.number)).toMatchObject({
         waybill: { number: made?.number },
       });
-    }),
+    },
   );
 
-  test(
-    'whose search failed stays claimed, and the next try finds it',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenParcel(db);
-      // The sender's ids are requested here, so that later only the waybill and the list of waybills are requested.
-      await createWaybill(db, (await givenOrder(db, { changes: PARCEL })).number, {}, manager);
-      await misbehave({ mode: 'garbage', times: 2 });
-      await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({
-        code: 'carrier_unavailable',
-      });
-      expect(await atCarrier(order.number)).toHaveLength(1);
-      await expect(cancelOwnOrder(db, order.token)).rejects.toMatchObject({ status: 409 });
-      later(MINUTE);
+  databaseTest('whose search failed stays claimed, and the next try finds it', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db);
+    // The sender's ids are requested here, so that later only the waybill and the list of waybills are requested.
+    await createWaybill(db, (await givenOrder(db, { changes: PARCEL })).number, {}, manager);
+    await misbehave({ mode: 'garbage', times: 2 });
+    await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({
+      code: 'carrier_unavailable',
+    });
+    expect(await atCarrier(order.number)).toHaveLength(1);
+    await expect(cancelOwnOrder(db, order.token)).rejects.toMatchObject({ status: 409 });
+    later(MINUTE);
 
-      await createWaybill(db, order.number, {}, manager);
+    await createWaybill(db, order.number, {}, manager);
 
-      const [made, ...more] = await atCarrier(order.number);
-      expect(more).toEqual([]);
-      expect(await findOrderByToken(db, order.token)).toMatchObject({
-        parcel: { number: made?.number },
-      });
-    }),
-  );
+    const [made, ...more] = await atCarrier(order.number);
+    expect(more).toEqual([]);
+    expect(await findOrderByToken(db, order.token)).toMatchObject({
+      parcel: { number: made?.number },
+    });
+  });
 
-  test(
+  databaseTest(
     'that the carrier refuses still ends the hold, since staff are working on the order',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const { id, number } = await givenParcel(db);
 
@@ -269,12 +260,12 @@ describe('a waybill', () => {
       expect(await orderRow(db, id)).toMatchObject({ status: 'new', heldUntil: null });
       later(1000 * HOUR);
       expect(await releaseUnconfirmed(db)).toBe(0);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that the carrier refuses is reported with the reason and leaves nothing behind',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db, {
         payments: 'mono',
@@ -296,12 +287,12 @@ describe('a waybill', () => {
       expect(await db.$count(waybills)).toBe(0);
       await createWaybill(db, order.number, { grams: 2000 }, manager);
       expect(await atCarrier(order.number)).toMatchObject([{ serviceType: 'WarehousePostomat' }]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'cannot be created while the carrier is down, and the order stays as it is',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
       await misbehave({ mode: '500' });
@@ -312,31 +303,28 @@ describe('a waybill', () => {
       });
 
       expect(await orderRow(db, order.id)).toMatchObject({ status: 'new' });
-    }),
+    },
   );
 
-  test(
-    'is not possible for a pickup, cancelled or shipped order',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const pickup = await givenOrder(db);
-      const sent = await givenParcel(db);
-      await changeStatus(db, sent.number, 'shipped', manager);
-      const cancelled = await givenOrder(db, { changes: PARCEL });
-      await cancelOwnOrder(db, cancelled.token);
+  databaseTest('is not possible for a pickup, cancelled or shipped order', async (db) => {
+    const manager = await givenManager(db);
+    const pickup = await givenOrder(db);
+    const sent = await givenParcel(db);
+    await changeStatus(db, sent.number, 'shipped', manager);
+    const cancelled = await givenOrder(db, { changes: PARCEL });
+    await cancelOwnOrder(db, cancelled.token);
 
-      for (const { number } of [pickup, sent, cancelled]) {
-        await expect(createWaybill(db, number, {}, manager)).rejects.toMatchObject({
-          code: 'waybill_not_possible',
-          status: 409,
-        });
-      }
-    }),
-  );
+    for (const { number } of [pickup, sent, cancelled]) {
+      await expect(createWaybill(db, number, {}, manager)).rejects.toMatchObject({
+        code: 'waybill_not_possible',
+        status: 409,
+      });
+    }
+  });
 
-  test(
+  databaseTest(
     'that is deleted is deleted at the carrier too, and another can be created',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
       await createWaybill(db, order.number, {}, manager);
@@ -358,22 +346,19 @@ describe('a waybill', () => {
       await deleteAtCarrier(String(second?.ref));
       await removeWaybill(db, order.number, manager);
       expect(await findStaffOrder(db, order.number)).toMatchObject({ waybill: null });
-    }),
+    },
   );
 
-  test(
-    'cannot be deleted after shipping',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenParcel(db);
-      await createWaybill(db, order.number, {}, manager);
-      await changeStatus(db, order.number, 'shipped', manager);
+  databaseTest('cannot be deleted after shipping', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db);
+    await createWaybill(db, order.number, {}, manager);
+    await changeStatus(db, order.number, 'shipped', manager);
 
-      await expect(removeWaybill(db, order.number, manager)).rejects.toMatchObject({
-        code: 'waybill_not_possible',
-      });
-    }),
-  );
+    await expect(removeWaybill(db, order.number, manager)).rejects.toMatchObject({
+      code: 'waybill_not_possible',
+    });
+  });
 
   longTest(
     'makes a cancellation wait while it is being created',
@@ -387,9 +372,9 @@ describe('a waybill', () => {
     }),
   );
 
-  test(
+  databaseTest(
     'is deleted at the carrier before its order is cancelled, but not while it is being created',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
       const cancel = () => cancelOrder(db, order.number, manager, 'new');
@@ -406,12 +391,12 @@ describe('a waybill', () => {
 
       expect(await orderRow(db, order.id)).toMatchObject({ status: 'cancelled' });
       expect(await atCarrier(order.number)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is printed as a PDF and recorded once, and any other response is a failure of the carrier',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
       await expect(printLabels(db, [order.number], '100x100', manager)).rejects.toMatchObject({
@@ -444,34 +429,31 @@ describe('a waybill', () => {
       await expect(printLabels(db, [order.number], '100x100', manager)).rejects.toMatchObject({
         code: 'carrier_unavailable',
       });
-    }),
+    },
   );
 
-  test(
-    'is in the audit log when it is created and when it is deleted',
-    withDatabase(async (db) => {
-      const userId = await givenManager(db);
-      const order = await givenParcel(db);
-      await createWaybill(db, order.number, {}, userId);
-      await createWaybill(db, order.number, {}, userId);
-      const waybillNumber = (await findStaffOrder(db, order.number))?.waybill?.number;
-      await removeWaybill(db, order.number, userId);
+  databaseTest('is in the audit log when it is created and when it is deleted', async (db) => {
+    const userId = await givenManager(db);
+    const order = await givenParcel(db);
+    await createWaybill(db, order.number, {}, userId);
+    await createWaybill(db, order.number, {}, userId);
+    const waybillNumber = (await findStaffOrder(db, order.number))?.waybill?.number;
+    await removeWaybill(db, order.number, userId);
 
-      const own = { userId, action: 'order.waybill', entityId: order.number };
-      expect(await db.select().from(auditLog).orderBy(auditLog.id)).toEqual([
-        expect.objectContaining({
-          ...own,
-          before: { waybillNumber: '', status: 'new' },
-          after: { waybillNumber, status: 'confirmed' },
-        }),
-        expect.objectContaining({
-          ...own,
-          before: { waybillNumber },
-          after: { waybillNumber: null },
-        }),
-      ]);
-    }),
-  );
+    const own = { userId, action: 'order.waybill', entityId: order.number };
+    expect(await db.select().from(auditLog).orderBy(auditLog.id)).toEqual([
+      expect.objectContaining({
+        ...own,
+        before: { waybillNumber: '', status: 'new' },
+        after: { waybillNumber, status: 'confirmed' },
+      }),
+      expect.objectContaining({
+        ...own,
+        before: { waybillNumber },
+        after: { waybillNumber: null },
+      }),
+    ]);
+  });
 });
 
 async function payFor(db: Database, orderId: number): Promise<void> {
@@ -492,54 +474,48 @@ describe('an address that has become unclear', () => {
     message: expect.stringMatching(message),
   });
 
-  test(
-    'waits for staff: a branch that has closed since the order',
-    withDatabase(async (db) => {
-      const lviv = await givenSettlement(db, { ref: LVIV, cityRef: LVIV_CITY });
-      const branch = await givenPlace(db, lviv, { ref: BRANCH });
-      const known = { settlementRef: LVIV, placeRef: branch.ref };
-      const deliveryAddress = { ...PARCEL.deliveryAddress, ...known };
-      const { id, number } = await givenParcel(db, { deliveryAddress });
-      expect(await reasonsOf(db, id)).toEqual([]);
+  databaseTest('waits for staff: a branch that has closed since the order', async (db) => {
+    const lviv = await givenSettlement(db, { ref: LVIV, cityRef: LVIV_CITY });
+    const branch = await givenPlace(db, lviv, { ref: BRANCH });
+    const known = { settlementRef: LVIV, placeRef: branch.ref };
+    const deliveryAddress = { ...PARCEL.deliveryAddress, ...known };
+    const { id, number } = await givenParcel(db, { deliveryAddress });
+    expect(await reasonsOf(db, id)).toEqual([]);
 
-      for (const closed of [{ removedAt: new Date() }, { removedAt: null, isOpen: false }]) {
-        await db.update(places).set(closed).where(eq(places.ref, branch.ref));
-        expect(await reasonsOf(db, id)).toEqual(['address']);
-        await expect(waybillOf(db, number)).rejects.toMatchObject(refusal(/закрилося/));
-        expect(await atCarrier(number)).toEqual([]);
-      }
-
-      await db.update(places).set({ isOpen: true }).where(eq(places.ref, branch.ref));
-      expect(await reasonsOf(db, id)).toEqual([]);
-      await waybillOf(db, number);
-    }),
-  );
-
-  test(
-    'waits for staff: a bare name that two towns bear',
-    withDatabase(async (db) => {
-      for (const region of ['Одеська', 'Харківська']) {
-        await givenSettlement(db, { name: 'Південне', region });
-      }
-      const city = 'Південне';
-      const deliveryAddress = { city, deliveryType: 'branch', warehouse: '1' };
-      const { id, number } = await givenParcel(db, { deliveryAddress });
-
+    for (const closed of [{ removedAt: new Date() }, { removedAt: null, isOpen: false }]) {
+      await db.update(places).set(closed).where(eq(places.ref, branch.ref));
       expect(await reasonsOf(db, id)).toEqual(['address']);
-      await expect(waybillOf(db, number)).rejects.toMatchObject(
-        refusal(/Одеська.*Харківська|Харківська.*Одеська/),
-      );
+      await expect(waybillOf(db, number)).rejects.toMatchObject(refusal(/закрилося/));
+      expect(await atCarrier(number)).toEqual([]);
+    }
 
-      await updateOrder(
-        db,
-        number,
-        {
-          key: 'deliveryAddress',
-          value: { ...deliveryAddress, city: 'Південне, Одеська обл.' },
-        } as never,
-        await givenManager(db),
-      );
-      expect(await reasonsOf(db, id)).toEqual([]);
-    }),
-  );
+    await db.update(places).set({ isOpen: true }).where(eq(places.ref, branch.ref));
+    expect(await reasonsOf(db, id)).toEqual([]);
+    await waybillOf(db, number);
+  });
+
+  databaseTest('waits for staff: a bare name that two towns bear', async (db) => {
+    for (const region of ['Одеська', 'Харківська']) {
+      await givenSettlement(db, { name: 'Південне', region });
+    }
+    const city = 'Південне';
+    const deliveryAddress = { city, deliveryType: 'branch', warehouse: '1' };
+    const { id, number } = await givenParcel(db, { deliveryAddress });
+
+    expect(await reasonsOf(db, id)).toEqual(['address']);
+    await expect(waybillOf(db, number)).rejects.toMatchObject(
+      refusal(/Одеська.*Харківська|Харківська.*Одеська/),
+    );
+
+    await updateOrder(
+      db,
+      number,
+      {
+        key: 'deliveryAddress',
+        value: { ...deliveryAddress, city: 'Південне, Одеська обл.' },
+      } as never,
+      await givenManager(db),
+    );
+    expect(await reasonsOf(db, id)).toEqual([]);
+  });
 });

@@ -4,51 +4,49 @@ import pg from 'pg';
 import { database, transaction } from '@/lib/db/client';
 import { categories } from '@/lib/db/schema';
 import { rowsOf } from '@/lib/db/statements';
-import { openFreshDatabase, USUAL, withDatabase, withFreshDatabase } from './database';
+import {
+  databaseTest,
+  freshDatabaseTest,
+  openFreshDatabase,
+  USUAL,
+  withDatabase,
+  withFreshDatabase,
+} from './database';
 import { emptyDatabase } from './empty-database';
 
 const wigs = { id: 5, slug: 'wigs', name: 'Перуки', position: 1 };
 
 describe('a test with a database', () => {
-  test(
-    'sees what it wrote',
-    withDatabase(async (db) => {
-      await db.insert(categories).values(wigs);
+  databaseTest('sees what it wrote', async (db) => {
+    await db.insert(categories).values(wigs);
 
-      expect(await db.$count(categories)).toBe(1);
-      expect(await database().$count(categories)).toBe(1);
-    }),
-  );
+    expect(await db.$count(categories)).toBe(1);
+    expect(await database().$count(categories)).toBe(1);
+  });
 
-  test(
-    'finds nothing of the test before it',
-    withDatabase(async (db) => {
-      expect(await db.$count(categories)).toBe(0);
-    }),
-  );
+  databaseTest('finds nothing of the test before it', async (db) => {
+    expect(await db.$count(categories)).toBe(0);
+  });
 
-  test(
-    'can roll back a command without losing its own rows',
-    withDatabase(async (db) => {
-      await db.insert(categories).values(wigs);
-      const failing = transaction(db, async (tx) => {
-        await tx.insert(categories).values({ ...wigs, id: 6, slug: 'lenses' });
-        throw new Error('refused');
-      });
+  databaseTest('can roll back a command without losing its own rows', async (db) => {
+    await db.insert(categories).values(wigs);
+    const failing = transaction(db, async (tx) => {
+      await tx.insert(categories).values({ ...wigs, id: 6, slug: 'lenses' });
+      throw new Error('refused');
+    });
 
-      await expect(failing).rejects.toThrow('refused');
-      expect(await db.$count(categories)).toBe(1);
-    }),
-  );
+    await expect(failing).rejects.toThrow('refused');
+    expect(await db.$count(categories)).toBe(1);
+  });
 
-  test(
+  databaseTest(
     'continues after a statement that the database refused inside a command',
-    withDatabase(async (db) => {
+    async (db) => {
       await db.insert(categories).values(wigs);
       await expect(transaction(db, (tx) => tx.insert(categories).values(wigs))).rejects.toThrow();
 
       expect(await db.$count(categories)).toBe(1);
-    }),
+    },
   );
 
   test('fails with the error of its body', async () => {
@@ -62,28 +60,19 @@ describe('a test with a database', () => {
 });
 
 describe('a test with a database of its own', () => {
-  test(
-    'reaches it as database()',
-    withFreshDatabase(async (db) => {
-      expect(database()).toBe(db);
-    }),
-  );
+  freshDatabaseTest('reaches it as database()', async (db) => {
+    expect(database()).toBe(db);
+  });
 
-  test(
-    'leaves rows behind',
-    withFreshDatabase(async (db) => {
-      await db.insert(categories).values(wigs);
-      await db.execute(sql`create schema jobs`);
-    }),
-  );
+  freshDatabaseTest('leaves rows behind', async (db) => {
+    await db.insert(categories).values(wigs);
+    await db.execute(sql`create schema jobs`);
+  });
 
-  test(
-    'finds nothing of the one before it',
-    withFreshDatabase(async (db) => {
-      expect(await db.$count(categories)).toBe(0);
-      await db.execute(sql`create schema jobs`);
-    }),
-  );
+  freshDatabaseTest('finds nothing of the one before it', async (db) => {
+    expect(await db.$count(categories)).toBe(0);
+    await db.execute(sql`create schema jobs`);
+  });
 
   test('is emptied for the next one', async () => {
     const { db, url, close } = await openFreshDatabase();
@@ -124,21 +113,18 @@ describe('a test with a database of its own', () => {
     })();
   });
 
-  test(
-    'keeps parallel transactions apart',
-    withFreshDatabase(async (db) => {
-      const add = (id: number) =>
-        transaction(db, async (tx) => {
-          await tx.insert(categories).values({ ...wigs, id, slug: `slug-${id}` });
-          return rowsOf<{ count: number }>(
-            await tx.execute(sql`select count(*)::int as count from categories where id = ${id}`),
-          );
-        });
+  freshDatabaseTest('keeps parallel transactions apart', async (db) => {
+    const add = (id: number) =>
+      transaction(db, async (tx) => {
+        await tx.insert(categories).values({ ...wigs, id, slug: `slug-${id}` });
+        return rowsOf<{ count: number }>(
+          await tx.execute(sql`select count(*)::int as count from categories where id = ${id}`),
+        );
+      });
 
-      const seen = await Promise.all([1, 2, 3, 4, 5, 6].map(add));
+    const seen = await Promise.all([1, 2, 3, 4, 5, 6].map(add));
 
-      expect(seen.flat().map((row) => row.count)).toEqual([1, 1, 1, 1, 1, 1]);
-      expect(await db.$count(categories)).toBe(6);
-    }),
-  );
+    expect(seen.flat().map((row) => row.count)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await db.$count(categories)).toBe(6);
+  });
 });

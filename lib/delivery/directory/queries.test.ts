@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement } from '@/scripts/testing/directory';
 import { givenProduct } from '@/scripts/testing/shop';
 import { searchPlaces, searchSettlements } from './queries';
@@ -41,9 +41,9 @@ describe('searching for a settlement', () => {
       })(),
   );
 
-  test(
+  databaseTest(
     'finds a renamed settlement by its former name, and shows both names',
-    withDatabase(async (db) => {
+    async (db) => {
       const inDonetsk = { region: 'Донецька', district: 'Бахмутський' };
       await givenSettlement(db, { name: 'Бахмут', ...inDonetsk });
       await givenSettlement(db, { name: 'Бахмут', region: 'Сумська', district: 'Сумський' });
@@ -58,27 +58,24 @@ describe('searching for a settlement', () => {
       ]);
       const [own] = (await searchSettlements(db, 'Бахмут')).settlements;
       expect(own).not.toHaveProperty('formerName');
-    }),
+    },
   );
 
-  test(
-    'lists partly typed former names after current names',
-    withDatabase(async (db) => {
-      const inRegion = { region: 'Дніпропетровська', placeCount: 9 };
-      await givenSettlement(db, { name: 'Дніпро', district: 'Дніпровський', ...inRegion });
-      await givenSettlement(db, { name: "Кам'янське", district: "Кам'янський", ...inRegion });
-      const first = async (typed: string) =>
-        (await searchSettlements(db, typed)).settlements.map(({ name }) => name);
+  databaseTest('lists partly typed former names after current names', async (db) => {
+    const inRegion = { region: 'Дніпропетровська', placeCount: 9 };
+    await givenSettlement(db, { name: 'Дніпро', district: 'Дніпровський', ...inRegion });
+    await givenSettlement(db, { name: "Кам'янське", district: "Кам'янський", ...inRegion });
+    const first = async (typed: string) =>
+      (await searchSettlements(db, typed)).settlements.map(({ name }) => name);
 
-      expect(await first('дніп')).toEqual(['м. Дніпро', "м. Кам'янське"]);
-      expect(await first('дніпродзержинськ')).toEqual(["м. Кам'янське"]);
-      expect(await first('Днепропетровск')).toEqual(['м. Дніпро']);
-    }),
-  );
+    expect(await first('дніп')).toEqual(['м. Дніпро', "м. Кам'янське"]);
+    expect(await first('дніпродзержинськ')).toEqual(["м. Кам'янське"]);
+    expect(await first('Днепропетровск')).toEqual(['м. Дніпро']);
+  });
 
-  test(
+  databaseTest(
     'distinguishes towns of the same name, the largest first, then by region',
-    withDatabase(async (db) => {
+    async (db) => {
       const village = { name: 'Миколаївка', kind: 'с.', placeCount: 1 };
       await givenSettlement(db, { ...village, district: 'Сумський', region: 'Сумська' });
       await givenSettlement(db, { ...village, district: 'Одеський', region: 'Одеська' });
@@ -92,44 +89,38 @@ describe('searching for a settlement', () => {
         'с. Миколаївка, Сумський р-н, Сумська обл.',
       ]);
       expect((await found(db, 'миколаївка'))[0]).toBe('с. Миколаївка, Одеський р-н, Одеська обл.');
-    }),
+    },
   );
 
-  test(
-    'offers the largest ones before anything is typed',
-    withDatabase(async (db) => {
-      await givenSettlement(db, { name: 'Яремче', placeCount: 3 });
-      await givenSettlement(db, { name: 'Київ', region: 'Київська', placeCount: 900 });
+  databaseTest('offers the largest ones before anything is typed', async (db) => {
+    await givenSettlement(db, { name: 'Яремче', placeCount: 3 });
+    await givenSettlement(db, { name: 'Київ', region: 'Київська', placeCount: 900 });
 
-      expect((await found(db, '  '))[0]).toBe('м. Київ, Київська обл.');
-    }),
-  );
+    expect((await found(db, '  '))[0]).toBe('м. Київ, Київська обл.');
+  });
 
-  test(
-    'returns whether there are branches, lockers and couriers',
-    withDatabase(async (db) => {
-      const town = await givenSettlement(db, { name: 'Канів', deliversToDoor: false });
-      await givenPlace(db, town);
-      await givenPlace(db, town, { type: 'postbox', number: 5012, isOpen: false });
-      await givenPlace(db, town, { type: 'postbox', number: 5013, removedAt: new Date() });
+  databaseTest('returns whether there are branches, lockers and couriers', async (db) => {
+    const town = await givenSettlement(db, { name: 'Канів', deliversToDoor: false });
+    await givenPlace(db, town);
+    await givenPlace(db, town, { type: 'postbox', number: 5012, isOpen: false });
+    await givenPlace(db, town, { type: 'postbox', number: 5013, removedAt: new Date() });
 
-      const { settlements } = await searchSettlements(db, 'канів');
-      expect(settlements).toEqual([
-        {
-          ref: town.ref,
-          name: 'м. Канів',
-          place: 'Львівська обл.',
-          hasBranches: true,
-          hasLockers: false,
-          deliversToDoor: false,
-        },
-      ]);
-    }),
-  );
+    const { settlements } = await searchSettlements(db, 'канів');
+    expect(settlements).toEqual([
+      {
+        ref: town.ref,
+        name: 'м. Канів',
+        place: 'Львівська обл.',
+        hasBranches: true,
+        hasLockers: false,
+        deliversToDoor: false,
+      },
+    ]);
+  });
 
-  test(
+  databaseTest(
     'finds no removed settlements, and distinguishes no match from an empty directory',
-    withDatabase(async (db) => {
+    async (db) => {
       expect(await searchSettlements(db, 'льв')).toEqual({
         settlements: [],
         isDirectoryEmpty: true,
@@ -139,7 +130,7 @@ describe('searching for a settlement', () => {
         settlements: [],
         isDirectoryEmpty: false,
       });
-    }),
+    },
   );
 
   test.each([['%'], ['_'], ['\\'], ["'; drop table settlements; --"], ['🦊'], ['['.repeat(100)]])(
@@ -191,9 +182,9 @@ describe('searching for a branch', () => {
     })(),
   );
 
-  test(
+  databaseTest(
     'counts all branches, returns fifty, and leaves out closed and removed ones',
-    withDatabase(async (db) => {
+    async (db) => {
       const town = await givenSettlement(db);
       for (let number = 1; number <= 55; number += 1) await givenPlace(db, town, { number });
       await givenPlace(db, town, { number: 60, isOpen: false });
@@ -215,7 +206,7 @@ describe('searching for a branch', () => {
         maxWeight: null,
         isFitting: true,
       });
-    }),
+    },
   );
 });
 
@@ -232,44 +223,35 @@ describe('a listed locker', () => {
     return places[0];
   };
 
-  test(
-    'accepts a wig and states its limit in kilograms',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db);
+  databaseTest('accepts a wig and states its limit in kilograms', async (db) => {
+    const wig = await givenProduct(db);
 
-      expect(await offered(db, new Map([[wig, 1]]))).toMatchObject({
-        maxWeight: 20,
-        isFitting: true,
-      });
-    }),
-  );
+    expect(await offered(db, new Map([[wig, 1]]))).toMatchObject({
+      maxWeight: 20,
+      isFitting: true,
+    });
+  });
 
-  test(
-    'does not accept a sword, 11 000 hryvnias or a hundred wigs',
-    withDatabase(async (db) => {
-      const [sword, dear, wig] = [
-        await givenProduct(db),
-        await givenProduct(db, { price: 11_000_00 }),
-        await givenProduct(db),
-      ];
-      const slug = 'katanas-swords-weapons';
-      await db.insert(categories).values({ id: 6, slug, name: 'Катани', position: 6 });
-      await db.update(products).set({ categoryId: 6 }).where(eq(products.id, sword));
+  databaseTest('does not accept a sword, 11 000 hryvnias or a hundred wigs', async (db) => {
+    const [sword, dear, wig] = [
+      await givenProduct(db),
+      await givenProduct(db, { price: 11_000_00 }),
+      await givenProduct(db),
+    ];
+    const slug = 'katanas-swords-weapons';
+    await db.insert(categories).values({ id: 6, slug, name: 'Катани', position: 6 });
+    await db.update(products).set({ categoryId: 6 }).where(eq(products.id, sword));
 
-      for (const [id, amount] of [
-        [sword, 1],
-        [dear, 1],
-        [wig, 99],
-      ] as const) {
-        expect(await offered(db, new Map([[id, amount]]))).toMatchObject({ isFitting: false });
-      }
-    }),
-  );
+    for (const [id, amount] of [
+      [sword, 1],
+      [dear, 1],
+      [wig, 99],
+    ] as const) {
+      expect(await offered(db, new Map([[id, amount]]))).toMatchObject({ isFitting: false });
+    }
+  });
 
-  test(
-    'is listed for unknown products',
-    withDatabase(async (db) => {
-      expect(await offered(db, new Map([[2_000_000_000, 1]]))).toMatchObject({ isFitting: true });
-    }),
-  );
+  databaseTest('is listed for unknown products', async (db) => {
+    expect(await offered(db, new Map([[2_000_000_000, 1]]))).toMatchObject({ isFitting: true });
+  });
 });

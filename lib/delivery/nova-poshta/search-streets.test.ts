@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { outbox, settlements, streets } from '@/lib/db/schema';
 import { copyStreets, writeStreets } from '@/lib/delivery/directory/copy-streets';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import { givenSettlement, givenStreet, newRef } from '@/scripts/testing/directory';
 import { byPart } from '@/scripts/testing/long-test';
 import { searchStreets } from './search-streets';
@@ -28,9 +28,9 @@ const names = async (db: Database, ref: string, typed: string) =>
   (await searchStreets(db, ref, typed)).streets.map(({ name }) => name);
 
 describe('streets that are not copied yet', () => {
-  test(
+  databaseTest(
     'are requested from the carrier, stored, and a copy of all streets is queued',
-    withDatabase(async (db) => {
+    async (db) => {
       await givenSettlement(db, KYIV);
 
       expect(await names(db, KYIV.ref, 'вул. Хрещ')).toEqual(['вул. Хрещатик']);
@@ -41,7 +41,7 @@ describe('streets that are not copied yet', () => {
       expect(await db.select().from(outbox)).toMatchObject([
         { kind: 'delivery.copy-streets', payload: { settlementRef: KYIV.ref } },
       ]);
-    }),
+    },
   );
 
   test.each(byPart(['500', 'garbage'] as const, ['500', 'hang', 'garbage', 'refused'] as const))(
@@ -58,92 +58,71 @@ describe('streets that are not copied yet', () => {
       })(),
   );
 
-  test(
-    'must be typed for a settlement outside the directory',
-    withDatabase(async (db) => {
-      expect(await searchStreets(db, newRef(), 'садова')).toEqual({ streets: [], isKnown: false });
-    }),
-  );
+  databaseTest('must be typed for a settlement outside the directory', async (db) => {
+    expect(await searchStreets(db, newRef(), 'садова')).toEqual({ streets: [], isKnown: false });
+  });
 });
 
 describe('streets returned by the carrier', () => {
-  test(
-    'twice or to concurrent callers are stored once each',
-    withFreshDatabase(async (db) => {
-      const { ref } = await givenSettlement(db);
-      const told = Array.from({ length: 200 }, (_, n) => ({ ref: newRef(), name: `вул. ${n}-а` }));
-      const twice = [...told, { ref: told[0]!.ref, name: 'вул. Нова' }];
+  freshDatabaseTest('twice or to concurrent callers are stored once each', async (db) => {
+    const { ref } = await givenSettlement(db);
+    const told = Array.from({ length: 200 }, (_, n) => ({ ref: newRef(), name: `вул. ${n}-а` }));
+    const twice = [...told, { ref: told[0]!.ref, name: 'вул. Нова' }];
 
-      await Promise.all(
-        Array.from({ length: 10 }, (_, n) =>
-          writeStreets(db, ref, n % 2 ? twice : twice.toReversed().concat(twice[200]!)),
-        ),
-      );
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        writeStreets(db, ref, n % 2 ? twice : twice.toReversed().concat(twice[200]!)),
+      ),
+    );
 
-      expect(await db.$count(streets)).toBe(200);
-    }),
-  );
+    expect(await db.$count(streets)).toBe(200);
+  });
 });
 
 describe('copied streets', () => {
-  test(
-    'are found in the copy, also while the carrier is down',
-    withDatabase(async (db) => {
-      await givenSettlement(db, KYIV);
-      await copyStreets(db, KYIV.ref);
-      await carrier.fail('500');
+  databaseTest('are found in the copy, also while the carrier is down', async (db) => {
+    await givenSettlement(db, KYIV);
+    await copyStreets(db, KYIV.ref);
+    await carrier.fail('500');
 
-      expect(await names(db, KYIV.ref, 'хрещ')).toEqual(['вул. Хрещатик']);
-      expect(await names(db, KYIV.ref, 'просп. голос')).toEqual(['просп. Голосіївський']);
-      expect(await names(db, KYIV.ref, "об'їзн")).toEqual(['шосе Об’їзне']);
-      expect(await names(db, KYIV.ref, '%')).toEqual([]);
-      expect(await names(db, KYIV.ref, '')).toHaveLength(20);
-      expect(await db.$count(outbox)).toBe(0);
-    }),
-  );
+    expect(await names(db, KYIV.ref, 'хрещ')).toEqual(['вул. Хрещатик']);
+    expect(await names(db, KYIV.ref, 'просп. голос')).toEqual(['просп. Голосіївський']);
+    expect(await names(db, KYIV.ref, "об'їзн")).toEqual(['шосе Об’їзне']);
+    expect(await names(db, KYIV.ref, '%')).toEqual([]);
+    expect(await names(db, KYIV.ref, '')).toHaveLength(20);
+    expect(await db.$count(outbox)).toBe(0);
+  });
 
-  test(
-    'are copied again after two months, and used meanwhile',
-    withDatabase(async (db) => {
-      const streetsAt = new Date(Date.now() - 61 * 24 * 3_600_000);
-      const { ref } = await givenSettlement(db, { streetsAt });
-      await givenStreet(db, ref, 'вул. Садова');
+  databaseTest('are copied again after two months, and used meanwhile', async (db) => {
+    const streetsAt = new Date(Date.now() - 61 * 24 * 3_600_000);
+    const { ref } = await givenSettlement(db, { streetsAt });
+    await givenStreet(db, ref, 'вул. Садова');
 
-      expect(await names(db, ref, 'сад')).toEqual(['вул. Садова']);
-      expect(await db.$count(outbox)).toBe(1);
-    }),
-  );
+    expect(await names(db, ref, 'сад')).toEqual(['вул. Садова']);
+    expect(await db.$count(outbox)).toBe(1);
+  });
 
-  test(
-    'do not count as copied when the carrier fails',
-    withDatabase(async (db) => {
-      await givenSettlement(db, KYIV);
-      await carrier.fail('500');
+  databaseTest('do not count as copied when the carrier fails', async (db) => {
+    await givenSettlement(db, KYIV);
+    await carrier.fail('500');
 
-      await expect(copyStreets(db, KYIV.ref)).rejects.toMatchObject({
-        code: 'carrier_unavailable',
-      });
-      const [kyiv] = await db.select().from(settlements).where(eq(settlements.ref, KYIV.ref));
-      expect(kyiv?.streetsAt).toBeNull();
-    }),
-  );
+    await expect(copyStreets(db, KYIV.ref)).rejects.toMatchObject({
+      code: 'carrier_unavailable',
+    });
+    const [kyiv] = await db.select().from(settlements).where(eq(settlements.ref, KYIV.ref));
+    expect(kyiv?.streetsAt).toBeNull();
+  });
 
-  test(
-    'are not requested again when the carrier refuses',
-    withDatabase(async (db) => {
-      await givenSettlement(db, KYIV);
-      await carrier.fail('refused');
+  databaseTest('are not requested again when the carrier refuses', async (db) => {
+    await givenSettlement(db, KYIV);
+    await carrier.fail('refused');
 
-      await copyStreets(db, KYIV.ref);
-      const [kyiv] = await db.select().from(settlements).where(eq(settlements.ref, KYIV.ref));
-      expect(kyiv?.streetsAt).toBeNull();
-    }),
-  );
+    await copyStreets(db, KYIV.ref);
+    const [kyiv] = await db.select().from(settlements).where(eq(settlements.ref, KYIV.ref));
+    expect(kyiv?.streetsAt).toBeNull();
+  });
 
-  test(
-    'of a removed settlement are skipped',
-    withDatabase(async (db) => {
-      await expect(copyStreets(db, newRef())).resolves.toBeUndefined();
-    }),
-  );
+  databaseTest('of a removed settlement are skipped', async (db) => {
+    await expect(copyStreets(db, newRef())).resolves.toBeUndefined();
+  });
 });

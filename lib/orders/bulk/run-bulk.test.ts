@@ -13,7 +13,7 @@ import { undoAct } from '@/lib/undo/undo-act';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
 import { givenViewer } from '@/scripts/testing/account';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
 import { BULK_AT_ONCE, type BulkAction } from './actions';
 import type { ShopperMessage } from './inputs';
@@ -132,23 +132,20 @@ describe('a bulk act', () => {
     180_000,
   );
 
-  test(
-    'continues with other orders when the carrier refuses some',
-    withFreshDatabase(async (db) => {
-      await emptyCarrier();
-      const manager = await givenManager(db);
-      const numbers = await givenParcels(db, 6);
-      const mode = { mode: 'refused', times: 2, method: 'InternetDocument/save' };
-      await fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(mode) });
+  freshDatabaseTest('continues with other orders when the carrier refuses some', async (db) => {
+    await emptyCarrier();
+    const manager = await givenManager(db);
+    const numbers = await givenParcels(db, 6);
+    const mode = { mode: 'refused', times: 2, method: 'InternetDocument/save' };
+    await fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(mode) });
 
-      const { results } = await inParts(db, manager, 'waybills', numbers);
-      expect(tally(results)).toEqual({ done: 4, same: 0, refused: 2 });
+    const { results } = await inParts(db, manager, 'waybills', numbers);
+    expect(tally(results)).toEqual({ done: 4, same: 0, refused: 2 });
 
-      const left = results.flatMap((one) => (one.outcome === 'refused' ? [one.orderId] : []));
-      expect(tally((await inParts(db, manager, 'waybills', left)).results).done).toBe(2);
-      expect(await atCarrier()).toHaveLength(6);
-    }),
-  );
+    const left = results.flatMap((one) => (one.outcome === 'refused' ? [one.orderId] : []));
+    expect(tally((await inParts(db, manager, 'waybills', left)).results).done).toBe(2);
+    expect(await atCarrier()).toHaveLength(6);
+  });
 
   test(
     'started by two staff members at once creates no second waybill',
@@ -173,9 +170,9 @@ describe('a bulk act', () => {
     180_000,
   );
 
-  test(
+  freshDatabaseTest(
     'treats an order with a later status as done before, and refuses a final one',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const [fresh, packed, cancelled] = [
         await givenOrder(db),
@@ -190,34 +187,31 @@ describe('a bulk act', () => {
 
       expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'same', 'refused', 'refused']);
       expect(results[2]?.message).toContain('Скасовано');
-    }),
+    },
   );
 
-  test(
-    'can be continued only by the person who began it',
-    withFreshDatabase(async (db) => {
-      const [manager, other] = [await givenManager(db), await givenManager(db)];
-      const [first, second] = [await givenOrder(db), await givenOrder(db)];
-      const { actId } = await inParts(db, manager, 'confirm', [first.number]);
-      const orderIds = [second.number];
+  freshDatabaseTest('can be continued only by the person who began it', async (db) => {
+    const [manager, other] = [await givenManager(db), await givenManager(db)];
+    const [first, second] = [await givenOrder(db), await givenOrder(db)];
+    const { actId } = await inParts(db, manager, 'confirm', [first.number]);
+    const orderIds = [second.number];
 
-      for (const [who, action] of [
-        [other, 'confirm'],
-        [manager, 'pack'],
-      ] as const) {
-        await expect(runBulk(db, who, { action, orderIds, actId })).rejects.toMatchObject({
-          code: 'not_found',
-        });
-      }
-      expect((await statusOf(db, second.number))?.status).toBe('new');
-    }),
-  );
+    for (const [who, action] of [
+      [other, 'confirm'],
+      [manager, 'pack'],
+    ] as const) {
+      await expect(runBulk(db, who, { action, orderIds, actId })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }
+    expect((await statusOf(db, second.number))?.status).toBe('new');
+  });
 });
 
 describe('a bulk act is undone', () => {
-  test(
+  freshDatabaseTest(
     'with its waybills, by another person, and a confirmed order gets a fresh hold',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       await emptyCarrier();
       const [manager, other] = [await givenManager(db), await givenManager(db)];
       const numbers = [...(await givenParcels(db, 3)), (await givenOrder(db)).number];
@@ -248,31 +242,28 @@ describe('a bulk act is undone', () => {
       expect(await inParts(db, manager, 'prepare', [plain])).toMatchObject({
         results: [{ outcome: 'done' }],
       });
-    }),
+    },
   );
 
-  test(
-    'from packed to the previous status of each order',
-    withFreshDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const [first, second] = [await givenOrder(db), await givenOrder(db)];
-      await changeStatus(db, first.number, 'confirmed', manager);
-      const { actId } = await inParts(db, manager, 'pack', [first.number, second.number]);
+  freshDatabaseTest('from packed to the previous status of each order', async (db) => {
+    const manager = await givenManager(db);
+    const [first, second] = [await givenOrder(db), await givenOrder(db)];
+    await changeStatus(db, first.number, 'confirmed', manager);
+    const { actId } = await inParts(db, manager, 'pack', [first.number, second.number]);
 
-      expect(await undo(db, manager, actId)).toEqual({ undone: 2, errors: [], again: [] });
-      expect(await statusOf(db, first.number)).toMatchObject({
-        status: 'confirmed',
-        heldUntil: null,
-      });
-      expect((await statusOf(db, second.number))?.status).toBe('new');
-      // A second undo finds nothing to revert.
-      expect((await undo(db, manager, actId)).errors).toHaveLength(2);
-    }),
-  );
+    expect(await undo(db, manager, actId)).toEqual({ undone: 2, errors: [], again: [] });
+    expect(await statusOf(db, first.number)).toMatchObject({
+      status: 'confirmed',
+      heldUntil: null,
+    });
+    expect((await statusOf(db, second.number))?.status).toBe('new');
+    // A second undo finds nothing to revert.
+    expect((await undo(db, manager, actId)).errors).toHaveLength(2);
+  });
 
-  test(
+  freshDatabaseTest(
     'and lists the unchanged orders by number, whatever the order of processing',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const change = { action: 'status', before: { status: 'new' }, after: { status: 'packed' } };
       const entries = ['A-1003', 'A-10001', 'A-1001', 'A-1002'].map((number) => ({
         ...change,
@@ -282,48 +273,42 @@ describe('a bulk act is undone', () => {
       const { errors } = await undoOrders(db, await givenManager(db), entries, 1);
 
       expect(errors.map(({ id }) => id)).toEqual(['A-1001', 'A-1002', 'A-1003', 'A-10001']);
-    }),
+    },
   );
 
-  test(
-    'once the carrier responds again',
-    withFreshDatabase(async (db) => {
-      await emptyCarrier();
-      const { viewer } = await givenViewer(db, 'manager');
-      const staff = { ...viewer, role: 'manager' as const };
-      const numbers = await givenParcels(db, 3);
-      const { actId } = await inParts(db, staff.id, 'prepare', numbers);
-      const mode = (said: object) =>
-        fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(said) });
+  freshDatabaseTest('once the carrier responds again', async (db) => {
+    await emptyCarrier();
+    const { viewer } = await givenViewer(db, 'manager');
+    const staff = { ...viewer, role: 'manager' as const };
+    const numbers = await givenParcels(db, 3);
+    const { actId } = await inParts(db, staff.id, 'prepare', numbers);
+    const mode = (said: object) =>
+      fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(said) });
 
-      await mode({ mode: '500' });
-      const failed = await undoAct(db, staff, actId);
-      await mode({ mode: 'ok' });
-      memory.externalBreakers?.clear();
-      expect(failed).toMatchObject({ undone: 0, left: 0 });
-      expect(failed.errors.map(({ id }) => id)).toEqual(numbers);
+    await mode({ mode: '500' });
+    const failed = await undoAct(db, staff, actId);
+    await mode({ mode: 'ok' });
+    memory.externalBreakers?.clear();
+    expect(failed).toMatchObject({ undone: 0, left: 0 });
+    expect(failed.errors.map(({ id }) => id)).toEqual(numbers);
 
-      expect(await undoAct(db, staff, actId)).toMatchObject({ undone: 3, errors: [] });
-      expect((await actRow(db, actId))?.undo).toBeNull();
-      for (const number of numbers) expect((await statusOf(db, number))?.status).toBe('new');
-      // In the audit log a bulk action is one entry with its size, not one entry per change.
-      const { changes } = await listChanges(db, { page: 1, search: '', sort: undefined });
-      expect(changes.map(({ act }) => act)).toEqual([
-        expect.objectContaining({ action: 'order.undo', size: 3, found: 3 }),
-        expect.objectContaining({ action: 'order.prepare', size: 3, found: 3 }),
-      ]);
-    }),
-  );
+    expect(await undoAct(db, staff, actId)).toMatchObject({ undone: 3, errors: [] });
+    expect((await actRow(db, actId))?.undo).toBeNull();
+    for (const number of numbers) expect((await statusOf(db, number))?.status).toBe('new');
+    // In the audit log a bulk action is one entry with its size, not one entry per change.
+    const { changes } = await listChanges(db, { page: 1, search: '', sort: undefined });
+    expect(changes.map(({ act }) => act)).toEqual([
+      expect.objectContaining({ action: 'order.undo', size: 3, found: 3 }),
+      expect.objectContaining({ action: 'order.prepare', size: 3, found: 3 }),
+    ]);
+  });
 
-  test(
-    'never when goods were handed over or a mail was sent',
-    withFreshDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const { number } = await givenOrder(db);
-      const { actId } = await inParts(db, manager, 'hand-over', [number]);
-      expect(await actRow(db, actId)).toMatchObject({ undo: null, size: 1 });
-    }),
-  );
+  freshDatabaseTest('never when goods were handed over or a mail was sent', async (db) => {
+    const manager = await givenManager(db);
+    const { number } = await givenOrder(db);
+    const { actId } = await inParts(db, manager, 'hand-over', [number]);
+    expect(await actRow(db, actId)).toMatchObject({ undo: null, size: 1 });
+  });
 });
 
 describe('a mail to shoppers', () => {
@@ -333,37 +318,34 @@ describe('a mail to shoppers', () => {
     text: 'Вітаємо, {{ ім’я }}! {{посилання}}',
   };
 
-  test(
-    'is enqueued once per order, however often it is requested',
-    withFreshDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const [first, silent] = [await givenOrder(db), await givenOrder(db, { changes: PARCEL })];
-      await db.update(orders).set({ email: '' }).where(eq(orders.id, silent.id));
-      const numbers = [first.number, silent.number];
-      const isMessage = eq(outbox.kind, 'mail.order-message');
+  freshDatabaseTest('is enqueued once per order, however often it is requested', async (db) => {
+    const manager = await givenManager(db);
+    const [first, silent] = [await givenOrder(db), await givenOrder(db, { changes: PARCEL })];
+    await db.update(orders).set({ email: '' }).where(eq(orders.id, silent.id));
+    const numbers = [first.number, silent.number];
+    const isMessage = eq(outbox.kind, 'mail.order-message');
 
-      const { results } = await inParts(db, manager, 'message', numbers, message);
-      expect(results).toEqual([
-        { orderId: first.number, outcome: 'done', message: '' },
-        {
-          orderId: silent.number,
-          outcome: 'refused',
-          message: 'У\u00a0замовленні немає пошти: зателефонуйте',
-        },
-      ]);
-      const again = await inParts(db, manager, 'message', numbers, message);
-      expect(again.results[0]?.outcome).toBe('same');
-      expect(await db.$count(outbox, isMessage)).toBe(1);
-      const sent = like(orderEvents.value, 'Лист%');
-      const told = await db.select().from(orderEvents).where(sent);
-      expect(told).toMatchObject([
-        {
-          value: expect.stringMatching(
-            `^Лист на\u00a0.••••@example.com: «Про ${first.number}»\nВітаємо, Олена! https?://\\S+/order/${first.token}$`,
-          ),
-          by: 'Олена Мельник',
-        },
-      ]);
-    }),
-  );
+    const { results } = await inParts(db, manager, 'message', numbers, message);
+    expect(results).toEqual([
+      { orderId: first.number, outcome: 'done', message: '' },
+      {
+        orderId: silent.number,
+        outcome: 'refused',
+        message: 'У\u00a0замовленні немає пошти: зателефонуйте',
+      },
+    ]);
+    const again = await inParts(db, manager, 'message', numbers, message);
+    expect(again.results[0]?.outcome).toBe('same');
+    expect(await db.$count(outbox, isMessage)).toBe(1);
+    const sent = like(orderEvents.value, 'Лист%');
+    const told = await db.select().from(orderEvents).where(sent);
+    expect(told).toMatchObject([
+      {
+        value: expect.stringMatching(
+          `^Лист на\u00a0.••••@example.com: «Про ${first.number}»\nВітаємо, Олена! https?://\\S+/order/${first.token}$`,
+        ),
+        by: 'Олена Мельник',
+      },
+    ]);
+  });
 });

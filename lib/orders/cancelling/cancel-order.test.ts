@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, outbox, refunds, waybills } from '@/lib/db/schema/index';
@@ -12,7 +12,7 @@ import { type Banks, providerFor } from '@/lib/payments/registry';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
@@ -76,30 +76,27 @@ const states = async (db: Database, id: number) => {
 const mails = (db: Database) => db.$count(outbox, eq(outbox.kind, 'mail.order-cancelled'));
 
 describe('cancelling a packed and paid order', () => {
-  test(
-    'happens once for concurrent requests',
-    withFreshDatabase(async (db) => {
-      const order = await givenPackedOrder(db);
+  freshDatabaseTest('happens once for concurrent requests', async (db) => {
+    const order = await givenPackedOrder(db);
 
-      const outcomes = await Promise.all([order.end(), order.end(), order.end()]);
-      await sendMoney(db);
+    const outcomes = await Promise.all([order.end(), order.end(), order.end()]);
+    await sendMoney(db);
 
-      for (const outcome of outcomes) expect(outcome).toEqual(WHOLE);
-      expect(await states(db, order.id)).toEqual({
-        status: 'cancelled',
-        paymentStatus: 'refunded',
-      });
-      expect(await bank.countRefunds(order.invoiceId)).toBe(1);
-      expect(await stockOf(db, order.wig)).toBe(1);
-      expect(await mails(db)).toBe(1);
-      expect(await findStaffOrder(db, order.number)).toMatchObject({ waybill: null, label: null });
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    for (const outcome of outcomes) expect(outcome).toEqual(WHOLE);
+    expect(await states(db, order.id)).toEqual({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+    });
+    expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+    expect(await stockOf(db, order.wig)).toBe(1);
+    expect(await mails(db)).toBe(1);
+    expect(await findStaffOrder(db, order.number)).toMatchObject({ waybill: null, label: null });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'stops when the carrier is down, changes nothing else, and a retry does the rest',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPackedOrder(db);
       await carrier.fail('500');
 
@@ -113,12 +110,12 @@ describe('cancelling a packed and paid order', () => {
       await carrier.fail('ok');
       forgetFailures();
       expect(await order.end()).toEqual(WHOLE);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'continues after a crash after any step: at the carrier, and before the refund',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPackedOrder(db);
       // The carrier has deleted the waybill, but its response was lost.
       await carrier.fail('garbage', 'InternetDocument/delete');
@@ -139,12 +136,12 @@ describe('cancelling a packed and paid order', () => {
       expect(await mails(db)).toBe(1);
       const lines = await db.select().from(orderEvents).where(eq(orderEvents.value, 'cancelled'));
       expect(lines).toHaveLength(1);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'reports the number of tries at a refusing bank, and a retry refunds the money',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPackedOrder(db);
       expect(await order.end()).toEqual(WHOLE);
       await expect(sendMoney(db, refusing)).rejects.toThrow();
@@ -161,29 +158,26 @@ describe('cancelling a packed and paid order', () => {
       expect(await order.end()).toEqual(WHOLE);
       await sendMoney(db);
       expect(await states(db, order.id)).toMatchObject({ paymentStatus: 'refunded' });
-    }),
+    },
   );
 
-  test(
-    'changes neither a shipped order nor its money',
-    withDatabase(async (db) => {
-      const order = await givenPackedOrder(db);
-      await changeStatus(db, order.number, 'shipped', order.userId);
-      // The carrier has received the parcel.
-      await db.update(waybills).set({ statusCode: 4 });
+  databaseTest('changes neither a shipped order nor its money', async (db) => {
+    const order = await givenPackedOrder(db);
+    await changeStatus(db, order.number, 'shipped', order.userId);
+    // The carrier has received the parcel.
+    await db.update(waybills).set({ statusCode: 4 });
 
-      expect(await order.end()).toMatchObject({
-        done: [],
-        stopped: { step: 'waybill', code: 'status_not_possible' },
-      });
-      expect(await db.$count(refunds)).toBe(0);
-      expect(await db.$count(waybills, isNull(waybills.removedAt))).toBe(1);
-    }),
-  );
+    expect(await order.end()).toMatchObject({
+      done: [],
+      stopped: { step: 'waybill', code: 'status_not_possible' },
+    });
+    expect(await db.$count(refunds)).toBe(0);
+    expect(await db.$count(waybills, isNull(waybills.removedAt))).toBe(1);
+  });
 
-  test(
+  databaseTest(
     'is possible for an order marked as shipped while the carrier has not received the parcel',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPackedOrder(db);
       await changeStatus(db, order.number, 'shipped', order.userId);
       await carrier.fail('garbage', 'InternetDocument/delete');
@@ -196,22 +190,22 @@ describe('cancelling a packed and paid order', () => {
       expect(await stockOf(db, order.wig)).toBe(1);
       expect(await db.$count(waybills, isNull(waybills.removedAt))).toBe(0);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'continues after the waybill of an order marked as shipped was deleted',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPackedOrder(db);
       await changeStatus(db, order.number, 'shipped', order.userId);
       await deleteWaybillBeforeCancel(db, order.number, order.userId);
       expect(await order.end()).toEqual(WHOLE);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is completed by one request when the bank refunded the money by itself',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPackedOrder(db);
       const back = paymentUpdateOf(bank.name, order.invoiceId, { status: 'refunded' });
       await settlePayment(db, back, 'webhook');
@@ -223,7 +217,7 @@ describe('cancelling a packed and paid order', () => {
       expect(outcome).toEqual({ done: ['waybill', 'cancel'], stopped: null });
       expect(await states(db, order.id)).toMatchObject({ status: 'cancelled' });
       expect(await stockOf(db, order.wig)).toBe(1);
-    }),
+    },
   );
 });
 

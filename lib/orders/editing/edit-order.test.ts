@@ -22,7 +22,7 @@ import { requestReturn, withdrawReturn } from '@/lib/orders/returning/request-re
 import { providerFor } from '@/lib/payments/registry';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
@@ -89,127 +89,109 @@ async function sendRefunds(db: Database) {
 }
 
 describe('an edit of an order paid on receipt', () => {
-  test(
-    'changes lines, stock and sums at once, as its preview said',
-    withDatabase(async (db) => {
-      const order = await givenOrder(db);
-      const cape = await givenProduct(db, { price: 500_00, stock: 3, name: 'Плащ' });
+  databaseTest('changes lines, stock and sums at once, as its preview said', async (db) => {
+    const order = await givenOrder(db);
+    const cape = await givenProduct(db, { price: 500_00, stock: 3, name: 'Плащ' });
 
-      const preview = await editAsShown(db, order.number, order.userId, {
-        lines: [
-          { line: order.line, quantity: 1 },
-          { productId: cape, quantity: 2 },
-        ],
-        discount: { amount: 90_00, reason: 'Постійний клієнт' },
-        agreed: true,
-      });
+    const preview = await editAsShown(db, order.number, order.userId, {
+      lines: [
+        { line: order.line, quantity: 1 },
+        { productId: cape, quantity: 2 },
+      ],
+      discount: { amount: 90_00, reason: 'Постійний клієнт' },
+      agreed: true,
+    });
 
-      expect(preview).toMatchObject({
-        before: { total: 2 * PRICE },
-        after: { total: PRICE + 1000_00 - 90_00, handDiscount: 90_00 },
-        stock: [{ by: -1 }, { name: 'Плащ', by: 2 }],
-        money: { kind: 'receipt', amount: PRICE + 1000_00 - 90_00 },
-        needsConsent: false,
-      });
-      expect(await orderBy(db, order.id)).toMatchObject({
-        total: PRICE + 1000_00 - 90_00,
-        handDiscountReason: 'Постійний клієнт',
-        paymentStatus: 'none',
-      });
-      expect(await stockOf(db, order.wig)).toBe(4);
-      expect(await stockOf(db, cape)).toBe(1);
-      expect(await db.select().from(orderEdits)).toHaveLength(1);
-      expect(await db.$count(outbox, eq(outbox.kind, 'mail.order-edited'))).toBe(1);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(preview).toMatchObject({
+      before: { total: 2 * PRICE },
+      after: { total: PRICE + 1000_00 - 90_00, handDiscount: 90_00 },
+      stock: [{ by: -1 }, { name: 'Плащ', by: 2 }],
+      money: { kind: 'receipt', amount: PRICE + 1000_00 - 90_00 },
+      needsConsent: false,
+    });
+    expect(await orderBy(db, order.id)).toMatchObject({
+      total: PRICE + 1000_00 - 90_00,
+      handDiscountReason: 'Постійний клієнт',
+      paymentStatus: 'none',
+    });
+    expect(await stockOf(db, order.wig)).toBe(4);
+    expect(await stockOf(db, cape)).toBe(1);
+    expect(await db.select().from(orderEdits)).toHaveLength(1);
+    expect(await db.$count(outbox, eq(outbox.kind, 'mail.order-edited'))).toBe(1);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
-    'waits for the shopper’s consent when the sum rises',
-    withDatabase(async (db) => {
-      const order = await givenOrder(db);
-      await editAsShown(db, order.number, order.userId, {
-        lines: [{ line: order.line, quantity: 3 }],
-      });
+  databaseTest('waits for the shopper’s consent when the sum rises', async (db) => {
+    const order = await givenOrder(db);
+    await editAsShown(db, order.number, order.userId, {
+      lines: [{ line: order.line, quantity: 3 }],
+    });
 
-      expect(await findOrderPage(db, order.token)).toMatchObject({
-        awaitsConsent: true,
-        edit: { before: { total: 2 * PRICE }, after: { total: 3 * PRICE } },
-      });
-      await agreeToEdit(db, order.token);
-      await agreeToEdit(db, order.token);
+    expect(await findOrderPage(db, order.token)).toMatchObject({
+      awaitsConsent: true,
+      edit: { before: { total: 2 * PRICE }, after: { total: 3 * PRICE } },
+    });
+    await agreeToEdit(db, order.token);
+    await agreeToEdit(db, order.token);
 
-      expect(await findOrderPage(db, order.token)).toMatchObject({ awaitsConsent: false });
-      expect(await db.select().from(orderEdits)).toMatchObject([{ agreedAt: expect.any(Date) }]);
-    }),
-  );
+    expect(await findOrderPage(db, order.token)).toMatchObject({ awaitsConsent: false });
+    expect(await db.select().from(orderEdits)).toMatchObject([{ agreedAt: expect.any(Date) }]);
+  });
 
-  test(
-    'keeps waiting for the consent to an earlier edit',
-    withDatabase(async (db) => {
-      const order = await givenOrder(db);
-      const change = (quantity: number) =>
-        editAsShown(db, order.number, order.userId, { lines: [{ line: order.line, quantity }] });
-      await change(4);
+  databaseTest('keeps waiting for the consent to an earlier edit', async (db) => {
+    const order = await givenOrder(db);
+    const change = (quantity: number) =>
+      editAsShown(db, order.number, order.userId, { lines: [{ line: order.line, quantity }] });
+    await change(4);
 
-      expect(await change(3)).toMatchObject({ needsConsent: true });
-      expect(await orderBy(db, order.id)).toMatchObject({ awaitsConsent: true, total: 3 * PRICE });
-    }),
-  );
+    expect(await change(3)).toMatchObject({ needsConsent: true });
+    expect(await orderBy(db, order.id)).toMatchObject({ awaitsConsent: true, total: 3 * PRICE });
+  });
 
-  test(
-    'is refused as a conflict when a colleague was faster',
-    withDatabase(async (db) => {
-      const order = await givenOrder(db);
-      const wanted = { lines: [{ line: order.line, quantity: 1 }] };
-      const { version } = await previewEdit(db, order.number, edit(wanted));
-      await editAsShown(db, order.number, order.userId, {
-        lines: [{ line: order.line, quantity: 3 }],
-      });
+  databaseTest('is refused as a conflict when a colleague was faster', async (db) => {
+    const order = await givenOrder(db);
+    const wanted = { lines: [{ line: order.line, quantity: 1 }] };
+    const { version } = await previewEdit(db, order.number, edit(wanted));
+    await editAsShown(db, order.number, order.userId, {
+      lines: [{ line: order.line, quantity: 3 }],
+    });
 
-      const late = editOrder(db, order.number, edit({ ...wanted, version }), order.userId);
-      expect(await refused(late)).toMatchObject({ code: 'edit_conflict' });
-      expect(await refused(editOrder(db, order.number, edit(wanted), order.userId))).toMatchObject({
-        code: 'edit_conflict',
-      });
-      expect((await linesOf(db, order.id))[0]).toMatchObject({ quantity: 3 });
-    }),
-  );
+    const late = editOrder(db, order.number, edit({ ...wanted, version }), order.userId);
+    expect(await refused(late)).toMatchObject({ code: 'edit_conflict' });
+    expect(await refused(editOrder(db, order.number, edit(wanted), order.userId))).toMatchObject({
+      code: 'edit_conflict',
+    });
+    expect((await linesOf(db, order.id))[0]).toMatchObject({ quantity: 3 });
+  });
 
-  test(
-    'is done once by two managers at the same time',
-    withFreshDatabase(async (db) => {
-      const order = await givenOrder(db);
-      const wanted = { lines: [{ line: order.line, quantity: 3 }] };
-      const { version } = await previewEdit(db, order.number, edit(wanted));
+  freshDatabaseTest('is done once by two managers at the same time', async (db) => {
+    const order = await givenOrder(db);
+    const wanted = { lines: [{ line: order.line, quantity: 3 }] };
+    const { version } = await previewEdit(db, order.number, edit(wanted));
 
-      const answers = await Promise.all(
-        Array.from({ length: 6 }, () =>
-          refused(editOrder(db, order.number, edit({ ...wanted, version }), order.userId)),
-        ),
-      );
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        refused(editOrder(db, order.number, edit({ ...wanted, version }), order.userId)),
+      ),
+    );
 
-      expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
-      expect(await stockOf(db, order.wig)).toBe(2);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
+    expect(await stockOf(db, order.wig)).toBe(2);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
-    'takes no pieces that are not there',
-    withDatabase(async (db) => {
-      const order = await givenOrder(db);
-      const wanted = edit({ lines: [{ line: order.line, quantity: 6 }] });
-      expect(await refused(previewEdit(db, order.number, wanted))).toMatchObject({
-        code: 'out_of_stock',
-        errors: { lines: [expect.stringContaining('Є\u00a0ще 3')] },
-      });
-    }),
-  );
+  databaseTest('takes no pieces that are not there', async (db) => {
+    const order = await givenOrder(db);
+    const wanted = edit({ lines: [{ line: order.line, quantity: 6 }] });
+    expect(await refused(previewEdit(db, order.number, wanted))).toMatchObject({
+      code: 'out_of_stock',
+      errors: { lines: [expect.stringContaining('Є\u00a0ще 3')] },
+    });
+  });
 
-  test(
+  databaseTest(
     'of a packed order with a waybill deletes the waybill and unpacks the order',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOrder(db);
       await db.update(orders).set({ status: 'packed' }).where(eq(orders.id, order.id));
       await db.insert(waybills).values({ orderId: order.id, number: '20450000000001' });
@@ -223,55 +205,49 @@ describe('an edit of an order paid on receipt', () => {
       expect(preview).toMatchObject({ waybill: '20450000000001', isUnpacked: true });
       expect(await db.select().from(waybills)).toMatchObject([{ removedAt: expect.any(Date) }]);
       expect(await orderBy(db, order.id)).toMatchObject({ status: 'confirmed', total: PRICE });
-    }),
+    },
   );
 
-  test(
-    'dissolves a bundle that loses a part',
-    withDatabase(async (db) => {
-      const parts = [
-        await givenProduct(db, { price: 600_00, stock: 2 }),
-        await givenProduct(db, { price: 400_00, stock: 2 }),
-      ];
-      const bundle = await givenBundle(db, parts);
-      const placed = await placeOrder(
-        db,
-        orderOf([], { bundleBusket: [{ bundle_id: bundle, amount: 1 }] }),
-      );
-      const { id: userId } = await givenUser(db, { role: 'manager' });
-      const [first] = await linesOf(db, placed.id);
+  databaseTest('dissolves a bundle that loses a part', async (db) => {
+    const parts = [
+      await givenProduct(db, { price: 600_00, stock: 2 }),
+      await givenProduct(db, { price: 400_00, stock: 2 }),
+    ];
+    const bundle = await givenBundle(db, parts);
+    const placed = await placeOrder(
+      db,
+      orderOf([], { bundleBusket: [{ bundle_id: bundle, amount: 1 }] }),
+    );
+    const { id: userId } = await givenUser(db, { role: 'manager' });
+    const [first] = await linesOf(db, placed.id);
 
-      await editAsShown(db, placed.number, userId, { lines: [{ line: first!.id, quantity: 1 }] });
+    await editAsShown(db, placed.number, userId, { lines: [{ line: first!.id, quantity: 1 }] });
 
-      expect(await orderBy(db, placed.id)).toMatchObject({ total: 600_00, discountTotal: 0 });
-      expect(await db.$count(orderBundles)).toBe(0);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await orderBy(db, placed.id)).toMatchObject({ total: 600_00, discountTotal: 0 });
+    expect(await db.$count(orderBundles)).toBe(0);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 });
 
 describe.each(BANKS)('an edit of an order paid at $name', (at) => {
-  test(
-    'returns the difference when the sum falls',
-    withDatabase(async (db) => {
-      const order = await givenPaid(db, at);
-      const preview = await editAsShown(db, order.number, order.userId, {
-        lines: [{ line: order.line, quantity: 1 }],
-      });
-      await sendRefunds(db);
+  databaseTest('returns the difference when the sum falls', async (db) => {
+    const order = await givenPaid(db, at);
+    const preview = await editAsShown(db, order.number, order.userId, {
+      lines: [{ line: order.line, quantity: 1 }],
+    });
+    await sendRefunds(db);
 
-      expect(preview.money).toEqual({ kind: 'refund', amount: PRICE });
-      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', total: PRICE });
-      expect(await db.select().from(payments)).toMatchObject([
-        { status: 'paid', amount: 2 * PRICE, returned: PRICE, refunded: PRICE },
-      ]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(preview.money).toEqual({ kind: 'refund', amount: PRICE });
+    expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', total: PRICE });
+    expect(await db.select().from(payments)).toMatchObject([
+      { status: 'paid', amount: 2 * PRICE, returned: PRICE, refunded: PRICE },
+    ]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'opens a page for the difference when the sum rises, and packing waits for it',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPaid(db, at);
       await editAsShown(db, order.number, order.userId, {
         lines: [{ line: order.line, quantity: 3 }],
@@ -300,13 +276,13 @@ describe.each(BANKS)('an edit of an order paid at $name', (at) => {
       });
       expect(await stockOf(db, order.wig)).toBe(5);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 });
 
-test(
+databaseTest(
   'a difference is not due any more when the whole order is refunded, so it cannot be paid alone',
-  withDatabase(async (db) => {
+  async (db) => {
     const order = await givenPaid(db);
     await editAsShown(db, order.number, order.userId, {
       lines: [{ line: order.line, quantity: 3 }],
@@ -320,28 +296,25 @@ test(
       ...{ paymentStatus: 'refunded', status: 'cancelled' },
     });
     expect(await brokenInvariants(db)).toEqual([]);
-  }),
+  },
 );
 
 describe('an edit', () => {
-  test(
-    'back to the paid sum needs no payment any more',
-    withDatabase(async (db) => {
-      const order = await givenPaid(db);
-      const quantity = (count: number) => ({ lines: [{ line: order.line, quantity: count }] });
-      await editAsShown(db, order.number, order.userId, quantity(3));
+  databaseTest('back to the paid sum needs no payment any more', async (db) => {
+    const order = await givenPaid(db);
+    const quantity = (count: number) => ({ lines: [{ line: order.line, quantity: count }] });
+    await editAsShown(db, order.number, order.userId, quantity(3));
 
-      const preview = await editAsShown(db, order.number, order.userId, quantity(2));
+    const preview = await editAsShown(db, order.number, order.userId, quantity(2));
 
-      expect(preview.money).toEqual({ kind: 'settled', amount: 0 });
-      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', extraDue: 0 });
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(preview.money).toEqual({ kind: 'settled', amount: 0 });
+    expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', extraDue: 0 });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'lowers a difference that is not paid yet, also to a sum below that difference',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPaid(db);
       const change = (quantity: number) =>
         editAsShown(db, order.number, order.userId, { lines: [{ line: order.line, quantity }] });
@@ -354,12 +327,12 @@ describe('an edit', () => {
 
       expect(await orderBy(db, order.id)).toMatchObject({ extraDue: 0, paymentStatus: 'paid' });
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'of an unpaid order replaces its page, and a payment of the old sum goes to review',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 5, quantity: 2 });
       const { id: userId } = await givenUser(db, { role: 'manager' });
       const [line] = await linesOf(db, order.id);
@@ -372,12 +345,12 @@ describe('an edit', () => {
       const late = { reference: order.number, amount: 2 * PRICE, left: 2 * PRICE };
       await settlePayment(db, paymentUpdateOf('monobank', order.invoiceId, late), 'webhook');
       expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'review' });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that changes a line with a return is refused, also after it has ended',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOrder(db);
       await markDelivered(db, order.id, 1);
       const returnId = await requestReturn(db, order.token, requestOf(order.line), () => true);
@@ -388,7 +361,7 @@ describe('an edit', () => {
       expect(await refused(editAsShown(db, order.number, order.userId, wanted))).toMatchObject({
         code: 'validation_failed',
       });
-    }),
+    },
   );
 
   test.each([
@@ -408,9 +381,9 @@ describe('an edit', () => {
 });
 
 describe('the shopper', () => {
-  test(
+  databaseTest(
     'changes her contacts until packing begins, and her inbox gets one mail an hour about it',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOrder(db);
       await changeOwnOrder(db, order.token, { phone: '+380501112233' });
       await changeOwnOrder(db, order.token, { firstName: 'Марія' });
@@ -434,6 +407,6 @@ describe('the shopper', () => {
       await db.update(orders).set({ status: 'packed' }).where(eq(orders.id, order.id));
       const late = changeOwnOrder(db, order.token, { phone: '+380501112234' });
       expect(await refused(late)).toMatchObject({ code: 'status_not_possible' });
-    }),
+    },
   );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { and, asc, eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
@@ -7,7 +7,7 @@ import { refundPart } from '@/lib/orders/refunding/refund-part';
 import { newPromoCodeInput } from '@/lib/promo-codes/inputs';
 import { createPromoCode } from '@/lib/promo-codes/save-code';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { orderBy } from '@/scripts/testing/online-order';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
@@ -50,9 +50,9 @@ describe('editing an order with a promo code', () => {
     return { amount: discount?.amount ?? null, uses };
   };
 
-  test(
+  databaseTest(
     'keeps the code with a new share while its terms hold, beside a discount by hand',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, number, userId, ids } = await givenCodeOrder(db);
       const wanted = {
         lines: [{ line: ids[0], quantity: 2 }],
@@ -65,12 +65,12 @@ describe('editing an order with a promo code', () => {
       expect(await codeOf(db, id)).toEqual({ amount: 178_00, uses: 1 });
       expect((await orderBy(db, id)).discountTotal).toBe(180_00);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'drops the code with a note when its terms no longer hold, and gives its use back',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, number, userId, ids } = await givenCodeOrder(db);
 
       await editAsShown(db, number, userId, { lines: [{ line: ids[0], quantity: 1 }] });
@@ -83,44 +83,38 @@ describe('editing an order with a promo code', () => {
         .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'note')));
       expect(note?.value).toContain('Промокод SUMMER знято');
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'keeps a gift for one kopeck, and removes it together with the code',
-    withDatabase(async (db) => {
-      const gift = await givenProduct(db, { price: 50_00 });
-      const terms = { kind: 'gift', giftProductId: gift };
-      const { id, number, userId, ids } = await givenCodeOrder(db, terms);
-      const keep = (quantity: number) => ({
-        lines: [
-          { line: ids[0], quantity },
-          { line: ids[2], quantity: 1 },
-        ],
-      });
+  databaseTest('keeps a gift for one kopeck, and removes it together with the code', async (db) => {
+    const gift = await givenProduct(db, { price: 50_00 });
+    const terms = { kind: 'gift', giftProductId: gift };
+    const { id, number, userId, ids } = await givenCodeOrder(db, terms);
+    const keep = (quantity: number) => ({
+      lines: [
+        { line: ids[0], quantity },
+        { line: ids[2], quantity: 1 },
+      ],
+    });
 
-      await editAsShown(db, number, userId, keep(2));
-      expect((await linesOf(db, id)).map(({ total }) => total)).toEqual([2 * PRICE - 1, 1]);
-      await editAsShown(db, number, userId, keep(1));
-      expect((await linesOf(db, id)).map(({ total }) => total)).toEqual([PRICE]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    await editAsShown(db, number, userId, keep(2));
+    expect((await linesOf(db, id)).map(({ total }) => total)).toEqual([2 * PRICE - 1, 1]);
+    await editAsShown(db, number, userId, keep(1));
+    expect((await linesOf(db, id)).map(({ total }) => total)).toEqual([PRICE]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
-    'gives back for a line what was paid for it',
-    withDatabase(async (db) => {
-      const { id, number, userId, ids } = await givenCodeOrder(db);
-      const received = {
-        status: 'delivered',
-        paymentMethod: 'cod',
-      } as const;
-      await db.update(orders).set(received).where(eq(orders.id, id));
+  databaseTest('gives back for a line what was paid for it', async (db) => {
+    const { id, number, userId, ids } = await givenCodeOrder(db);
+    const received = {
+      status: 'delivered',
+      paymentMethod: 'cod',
+    } as const;
+    await db.update(orders).set(received).where(eq(orders.id, id));
 
-      const back = { line: ids[0]!, quantity: 1, goods: 'stock' as const };
-      await refundPart(db, number, { lines: [back], reason: 'Не підійшла' }, userId);
+    const back = { line: ids[0]!, quantity: 1, goods: 'stock' as const };
+    await refundPart(db, number, { lines: [back], reason: 'Не підійшла' }, userId);
 
-      expect((await orderBy(db, id)).givenBack).toBe(PRICE - 89_00);
-    }),
-  );
+    expect((await orderBy(db, id)).givenBack).toBe(PRICE - 89_00);
+  });
 });

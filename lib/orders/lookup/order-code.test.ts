@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderCodes, orders, outbox } from '@/lib/db/schema';
 import { clock, MINUTE } from '@/lib/shared/clock';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { deliver, startNotificationServers } from '@/scripts/testing/notifications';
 import { givenOrder, orderRow } from '@/scripts/testing/orders';
 import { changeOwnOrder } from '../editing/change-own-order';
@@ -34,33 +34,30 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const refused = { code: 'wrong_code', status: 422, errors: { code: [expect.any(String)] } };
 
 describe('an order opened without its link', () => {
-  test(
+  databaseTest(
     'opens once by the mailed code, of which only a keyed hash is stored',
-    withDatabase(async (db) => {
+    async (db) => {
       const { token, named, code } = await givenCode(db);
 
       expect(code).toMatch(/^\d{6}$/);
       expect(JSON.stringify(await db.select().from(orderCodes))).not.toContain(code);
       expect(await redeemOrderCode(db, { ...named, code })).toBe(token);
       await expect(redeemOrderCode(db, { ...named, code })).rejects.toMatchObject(refused);
-    }),
+    },
   );
 
-  test(
-    'does not open for a used code that is mailed again by a retry',
-    withDatabase(async (db) => {
-      const { named, code } = await givenCode(db, 7);
-      await redeemOrderCode(db, { ...named, code });
+  databaseTest('does not open for a used code that is mailed again by a retry', async (db) => {
+    const { named, code } = await givenCode(db, 7);
+    await redeemOrderCode(db, { ...named, code });
 
-      const again = { number: named.orderId, phone: named.phone, outboxId: 7 };
-      expect(await issueOrderCode(db, again)).toMatchObject({ code });
-      await expect(redeemOrderCode(db, { ...named, code })).rejects.toMatchObject(refused);
-    }),
-  );
+    const again = { number: named.orderId, phone: named.phone, outboxId: 7 };
+    expect(await issueOrderCode(db, again)).toMatchObject({ code });
+    await expect(redeemOrderCode(db, { ...named, code })).rejects.toMatchObject(refused);
+  });
 
-  test(
+  freshDatabaseTest(
     'opens for one of two people who enter the code at the same time',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const { named, code } = await givenCode(db);
 
       const both = await Promise.allSettled([
@@ -69,12 +66,12 @@ describe('an order opened without its link', () => {
       ]);
 
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'says the same for a wrong code, another phone, another order and an unknown one',
-    withDatabase(async (db) => {
+    async (db) => {
       const { named, code } = await givenCode(db);
       const other = await orderRow(db, (await givenOrder(db)).id);
       const said = [];
@@ -89,12 +86,12 @@ describe('an order opened without its link', () => {
         said.push((error as Error).message);
       }
       expect(new Set(said).size).toBe(1);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'does not open after 15 minutes, five attempts, a newer code, or a change of the e-mail',
-    withDatabase(async (db) => {
+    async (db) => {
       const late = await givenCode(db);
       const later = new Date(realNow().getTime() + 16 * MINUTE);
       clock.now = () => later;
@@ -122,12 +119,12 @@ describe('an order opened without its link', () => {
       await expect(redeemOrderCode(db, { ...moved.named, code: moved.code })).rejects.toMatchObject(
         refused,
       );
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'has no code for another phone, without an e-mail, or once it is deleted',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, named } = await givenCode(db);
       const ask = { number: named.orderId, phone: named.phone, outboxId: 3 };
 
@@ -139,53 +136,47 @@ describe('an order opened without its link', () => {
         .set({ email: 'olena@example.com', archivedAt: clock.now() })
         .where(eq(orders.id, id));
       expect(await issueOrderCode(db, ask)).toBeNull();
-    }),
+    },
   );
 
-  test(
-    'sends at most six codes an hour to one inbox',
-    withDatabase(async (db) => {
-      const { email, named } = await givenCode(db, 1);
-      const other = await orderRow(
-        db,
-        (await givenOrder(db, { changes: { email: email.replace('@', '+again@') } })).id,
-      );
-      const issued = [];
-      for (let outboxId = 2; outboxId <= 9; outboxId += 1) {
-        const { number, phone } =
-          outboxId % 2 ? other : { number: named.orderId, phone: named.phone };
-        issued.push(await issueOrderCode(db, { number, phone, outboxId }));
-      }
-      expect(issued.filter(Boolean)).toHaveLength(5);
-    }),
-  );
+  databaseTest('sends at most six codes an hour to one inbox', async (db) => {
+    const { email, named } = await givenCode(db, 1);
+    const other = await orderRow(
+      db,
+      (await givenOrder(db, { changes: { email: email.replace('@', '+again@') } })).id,
+    );
+    const issued = [];
+    for (let outboxId = 2; outboxId <= 9; outboxId += 1) {
+      const { number, phone } =
+        outboxId % 2 ? other : { number: named.orderId, phone: named.phone };
+      issued.push(await issueOrderCode(db, { number, phone, outboxId }));
+    }
+    expect(issued.filter(Boolean)).toHaveLength(5);
+  });
 });
 
 describe('a request for a code', () => {
-  test(
-    'does the same for an unknown order: only the queue looks it up',
-    withDatabase(async (db) => {
-      const order = await orderRow(db, (await givenOrder(db)).id);
-      await db.delete(outbox);
-      await askOrderCode(db, { orderId: order.number, phone: order.phone });
-      await askOrderCode(db, { orderId: 'A-999999', phone: order.phone });
+  databaseTest('does the same for an unknown order: only the queue looks it up', async (db) => {
+    const order = await orderRow(db, (await givenOrder(db)).id);
+    await db.delete(outbox);
+    await askOrderCode(db, { orderId: order.number, phone: order.phone });
+    await askOrderCode(db, { orderId: 'A-999999', phone: order.phone });
 
-      expect(await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox)).toEqual([
-        { kind: 'mail.find-order', payload: { number: order.number, phone: order.phone } },
-        { kind: 'mail.find-order', payload: { number: 'A-999999', phone: order.phone } },
-      ]);
-    }),
-  );
+    expect(await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox)).toEqual([
+      { kind: 'mail.find-order', payload: { number: order.number, phone: order.phone } },
+      { kind: 'mail.find-order', payload: { number: 'A-999999', phone: order.phone } },
+    ]);
+  });
 
-  test(
+  databaseTest(
     'is dropped silently after three in an hour, and a stranger with another phone uses none',
-    withDatabase(async (db) => {
+    async (db) => {
       const named = { orderId: 'A-4242', phone: '+380671114242' };
       for (let n = 0; n < 5; n += 1) await askOrderCode(db, { ...named, phone: '+380931112233' });
       for (let n = 0; n < 5; n += 1) await askOrderCode(db, named);
 
       expect(await db.$count(outbox)).toBe(6);
-    }),
+    },
   );
 
   test.each(['А-1001', 'а1001', 'A-1001', '№ 1001', '1001', 'замовлення А 1001'])(
@@ -212,19 +203,16 @@ describe('a request for a code', () => {
 });
 
 describe('the mail with a code', () => {
-  test(
-    'goes to the address of the order and opens it',
-    withDatabase(async (db) => {
-      const order = await orderRow(db, (await givenOrder(db)).id);
-      const named = { orderId: order.number, phone: order.phone };
-      await askOrderCode(db, named);
-      await deliver(db, 'mail.find-order');
+  databaseTest('goes to the address of the order and opens it', async (db) => {
+    const order = await orderRow(db, (await givenOrder(db)).id);
+    const named = { orderId: order.number, phone: order.phone };
+    await askOrderCode(db, named);
+    await deliver(db, 'mail.find-order');
 
-      const [mail] = await servers.mailsTo(order.email);
-      const code = /^(\d{6}) — код до\u00a0замовлення/.exec(mail?.subject ?? '')?.[1] ?? '';
-      expect(mail?.text).toContain(`код ${code}`);
-      expect(mail?.text).not.toContain(order.token);
-      expect(await redeemOrderCode(db, { ...named, code })).toBe(order.token);
-    }),
-  );
+    const [mail] = await servers.mailsTo(order.email);
+    const code = /^(\d{6}) — код до\u00a0замовлення/.exec(mail?.subject ?? '')?.[1] ?? '';
+    expect(mail?.text).toContain(`код ${code}`);
+    expect(mail?.text).not.toContain(order.token);
+    expect(await redeemOrderCode(db, { ...named, code })).toBe(order.token);
+  });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import {
@@ -20,7 +20,7 @@ import { CUT_OFF } from '@/lib/settings/cut-off';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../order-rules/status';
 import { createWaybill } from '../waybill/create-waybill';
@@ -99,38 +99,35 @@ const refund = async (db: Database, orderId: number) => {
 };
 
 describe('the queue', () => {
-  test(
-    'contains exactly the orders that `packingRefusal` allows',
-    withDatabase(async (db) => {
-      const { id } = await givenOrder(db);
-      for (const status of ORDER_STATUSES) {
-        for (const paymentStatus of PAYMENT_STATUSES) {
-          await db.update(orders).set({ status, paymentStatus });
-          const known = {
-            ...{ status, paymentStatus, isArchived: false },
-            ...{ isRefunding: false, awaitsConsent: false },
-          };
-          const isOne = packingRefusal(known) === null;
-          expect(`${status} ${paymentStatus} ${await db.$count(orders, isPackable())}`).toBe(
-            `${status} ${paymentStatus} ${isOne ? 1 : 0}`,
-          );
-        }
+  databaseTest('contains exactly the orders that `packingRefusal` allows', async (db) => {
+    const { id } = await givenOrder(db);
+    for (const status of ORDER_STATUSES) {
+      for (const paymentStatus of PAYMENT_STATUSES) {
+        await db.update(orders).set({ status, paymentStatus });
+        const known = {
+          ...{ status, paymentStatus, isArchived: false },
+          ...{ isRefunding: false, awaitsConsent: false },
+        };
+        const isOne = packingRefusal(known) === null;
+        expect(`${status} ${paymentStatus} ${await db.$count(orders, isPackable())}`).toBe(
+          `${status} ${paymentStatus} ${isOne ? 1 : 0}`,
+        );
       }
-      await db.update(orders).set({ status: 'confirmed', paymentStatus: 'paid' });
-      expect(await db.$count(orders, isPackable())).toBe(1);
-      await refund(db, id);
-      expect(await db.$count(orders, isRefunding())).toBe(1);
-      expect(await db.$count(orders, isPackable())).toBe(0);
-      await db.update(refunds).set({ status: 'done' });
-      expect(await db.$count(orders, isPackable())).toBe(1);
-      await db.update(orders).set({ archivedAt: new Date() });
-      expect(await db.$count(orders, isPackable())).toBe(0);
-    }),
-  );
+    }
+    await db.update(orders).set({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(await db.$count(orders, isPackable())).toBe(1);
+    await refund(db, id);
+    expect(await db.$count(orders, isRefunding())).toBe(1);
+    expect(await db.$count(orders, isPackable())).toBe(0);
+    await db.update(refunds).set({ status: 'done' });
+    expect(await db.$count(orders, isPackable())).toBe(1);
+    await db.update(orders).set({ archivedAt: new Date() });
+    expect(await db.$count(orders, isPackable())).toBe(0);
+  });
 
-  test(
+  databaseTest(
     'is sorted by the promised day, or by the event before which the order must arrive',
-    withDatabase(async (db) => {
+    async (db) => {
       const parcel = await givenConfirmed(db, PARCEL);
       const due = async () => {
         const [row] = await db
@@ -158,12 +155,12 @@ describe('the queue', () => {
       expect(await due()).toBe('2026-11-24');
       await db.update(orders).set({ eventDate: null });
       expect(await due()).toBe('2026-11-24');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'puts urgent orders before older ones, and leaves out skipped orders',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await givenManager(db);
       const first = await givenConfirmed(db);
       const urgent = await givenConfirmed(db);
@@ -182,44 +179,38 @@ describe('the queue', () => {
       await releaseOrder(db, first.number, { userId });
       expect(await next([first.number, urgent.number])).toBeNull();
       expect(await next([])).toBe(urgent.number);
-    }),
+    },
   );
 });
 
 describe('an order on a desk', () => {
-  test(
-    'is never given to two people at once',
-    withFreshDatabase(async (db) => {
-      const people = await Promise.all([1, 2, 3, 4].map(() => givenManager(db)));
-      const given = [];
-      for (let count = 0; count < 6; count += 1) given.push(await givenConfirmed(db));
+  freshDatabaseTest('is never given to two people at once', async (db) => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => givenManager(db)));
+    const given = [];
+    for (let count = 0; count < 6; count += 1) given.push(await givenConfirmed(db));
 
-      const claimed = await Promise.all(people.map((userId) => claimNextOrder(db, { userId })));
+    const claimed = await Promise.all(people.map((userId) => claimNextOrder(db, { userId })));
 
-      const expected = given.slice(0, 4).map(({ number }) => number);
-      expect([...claimed].sort()).toEqual(expected.sort());
-      for (const [place, userId] of people.entries()) {
-        expect(await readPackingQueue(db, userId)).toMatchObject({ left: 6, mine: claimed[place] });
-      }
-    }),
-  );
+    const expected = given.slice(0, 4).map(({ number }) => number);
+    expect([...claimed].sort()).toEqual(expected.sort());
+    for (const [place, userId] of people.entries()) {
+      expect(await readPackingQueue(db, userId)).toMatchObject({ left: 6, mine: claimed[place] });
+    }
+  });
 
-  test(
-    'goes to one of several people who open it at once',
-    withFreshDatabase(async (db) => {
-      const people = await Promise.all([1, 2, 3].map(() => givenManager(db)));
-      const { number } = await givenConfirmed(db);
+  freshDatabaseTest('goes to one of several people who open it at once', async (db) => {
+    const people = await Promise.all([1, 2, 3].map(() => givenManager(db)));
+    const { number } = await givenConfirmed(db);
 
-      await Promise.all(people.map((userId) => claimOrder(db, number, { userId })));
+    await Promise.all(people.map((userId) => claimOrder(db, number, { userId })));
 
-      const views = await Promise.all(people.map((id) => findPackingOrder(db, number, id)));
-      expect(views.filter((view) => view?.packing?.isMine)).toHaveLength(1);
-    }),
-  );
+    const views = await Promise.all(people.map((id) => findPackingOrder(db, number, id)));
+    expect(views.filter((view) => view?.packing?.isMine)).toHaveLength(1);
+  });
 
-  test(
+  databaseTest(
     'is shown as taken to others, who can take it over at once or after the lease',
-    withDatabase(async (db) => {
+    async (db) => {
       const [first, second] = [await givenManager(db), await givenManager(db)];
       const { number } = await givenConfirmed(db);
       const isMine = async (userId: number) =>
@@ -237,34 +228,31 @@ describe('an order on a desk', () => {
       later(16 * MINUTE);
       expect(await isMine(second)).toBeUndefined();
       expect(await claimNextOrder(db, { userId: first })).toBe(number);
-    }),
+    },
   );
 
-  test(
-    'stays briefly after its page was closed, and longer after a reload',
-    withDatabase(async (db) => {
-      const [userId, other] = [await givenManager(db), await givenManager(db)];
-      const { number } = await givenConfirmed(db);
-      await claimOrder(db, number, { userId });
-      const at = (await findPackingOrder(db, number, userId))?.packing?.at;
-      await releaseOrder(db, number, { userId, at, leaves: true });
-      expect(await claimNextOrder(db, { userId: other })).toBeNull();
-      // The page is reloaded: the new page claims the order before the old page's release arrives.
-      later(SECOND);
-      await claimOrder(db, number, { userId });
-      await releaseOrder(db, number, { userId, at, leaves: true });
-      await releaseOrder(db, number, { userId: other });
-      later(10 * MINUTE);
-      expect(await claimNextOrder(db, { userId: other })).toBeNull();
-      await releaseOrder(db, number, { userId, leaves: true });
-      later(11 * MINUTE);
-      expect(await claimNextOrder(db, { userId: other })).toBe(number);
-    }),
-  );
+  databaseTest('stays briefly after its page was closed, and longer after a reload', async (db) => {
+    const [userId, other] = [await givenManager(db), await givenManager(db)];
+    const { number } = await givenConfirmed(db);
+    await claimOrder(db, number, { userId });
+    const at = (await findPackingOrder(db, number, userId))?.packing?.at;
+    await releaseOrder(db, number, { userId, at, leaves: true });
+    expect(await claimNextOrder(db, { userId: other })).toBeNull();
+    // The page is reloaded: the new page claims the order before the old page's release arrives.
+    later(SECOND);
+    await claimOrder(db, number, { userId });
+    await releaseOrder(db, number, { userId, at, leaves: true });
+    await releaseOrder(db, number, { userId: other });
+    later(10 * MINUTE);
+    expect(await claimNextOrder(db, { userId: other })).toBeNull();
+    await releaseOrder(db, number, { userId, leaves: true });
+    later(11 * MINUTE);
+    expect(await claimNextOrder(db, { userId: other })).toBe(number);
+  });
 
-  test(
+  databaseTest(
     'shows its goods by shelf, with barcodes, other sizes, parcel and comments',
-    withDatabase(async (db) => {
+    async (db) => {
       const userId = await givenManager(db);
       const { number, productId } = await givenConfirmed(db, { deliveryComments: 'На подарунок' });
       await db.update(variants).set({ barcode: '4820000000017', size: 'M' });
@@ -291,14 +279,14 @@ describe('an order on a desk', () => {
         ],
       });
       expect(await findPackingOrder(db, 'A-999999', userId)).toBeNull();
-    }),
+    },
   );
 });
 
 describe('packing', () => {
-  test(
+  databaseTest(
     'creates the waybill with its weight, records the packer and frees the desk, and is idempotent',
-    withDatabase(async (db) => {
+    async (db) => {
       await emptyCarrier();
       const userId = await givenManager(db);
       const { id, number } = await givenConfirmed(db, PARCEL);
@@ -322,48 +310,45 @@ describe('packing', () => {
       for (const scanned of [waybill?.number, `${waybill?.number}0001`]) {
         expect(await readPackingQueue(db, userId, scanned ?? '')).toMatchObject({ found: number });
       }
-    }),
+    },
   );
 
-  test(
-    'is refused with a reason when the order has changed meanwhile',
-    withDatabase(async (db) => {
-      const [userId, other] = [await givenManager(db), await givenManager(db)];
-      const { id, number } = await givenConfirmed(db);
-      const input = await allOf(db, id);
-      const pack = (by = userId, given = input) => packOrder(db, number, given, by);
-      await claimOrder(db, number, { userId });
+  databaseTest('is refused with a reason when the order has changed meanwhile', async (db) => {
+    const [userId, other] = [await givenManager(db), await givenManager(db)];
+    const { id, number } = await givenConfirmed(db);
+    const input = await allOf(db, id);
+    const pack = (by = userId, given = input) => packOrder(db, number, given, by);
+    await claimOrder(db, number, { userId });
 
-      const more = { packed: input.packed.map((one) => ({ ...one, quantity: 2 })) };
-      await expect(pack(userId, more)).rejects.toMatchObject({ code: 'edit_conflict' });
-      await expect(pack(other)).rejects.toMatchObject({
-        code: 'edit_conflict',
-        message: 'Це замовлення пакує Олена Мельник',
-      });
-      await db.update(orders).set({ paymentStatus: 'paid' });
-      await refund(db, id);
-      await expect(pack()).rejects.toMatchObject({
-        code: 'status_not_possible',
-        message: expect.stringContaining('повертають'),
-      });
-      await db.delete(refunds);
-      await changeStatus(db, number, 'cancelled', other);
-      await expect(pack()).rejects.toMatchObject({
-        code: 'status_not_possible',
-        message: expect.stringContaining('«Скасовано»'),
-      });
-      expect(await findPackingOrder(db, number, userId)).toMatchObject({
-        refusal: expect.stringContaining('«Скасовано»'),
-      });
-      await expect(packOrder(db, 'A-999999', input, userId)).rejects.toMatchObject({
-        code: 'not_found',
-      });
-    }),
-  );
+    const more = { packed: input.packed.map((one) => ({ ...one, quantity: 2 })) };
+    await expect(pack(userId, more)).rejects.toMatchObject({ code: 'edit_conflict' });
+    await expect(pack(other)).rejects.toMatchObject({
+      code: 'edit_conflict',
+      message: 'Це замовлення пакує Олена Мельник',
+    });
+    await db.update(orders).set({ paymentStatus: 'paid' });
+    await refund(db, id);
+    await expect(pack()).rejects.toMatchObject({
+      code: 'status_not_possible',
+      message: expect.stringContaining('повертають'),
+    });
+    await db.delete(refunds);
+    await changeStatus(db, number, 'cancelled', other);
+    await expect(pack()).rejects.toMatchObject({
+      code: 'status_not_possible',
+      message: expect.stringContaining('«Скасовано»'),
+    });
+    expect(await findPackingOrder(db, number, userId)).toMatchObject({
+      refusal: expect.stringContaining('«Скасовано»'),
+    });
+    await expect(packOrder(db, 'A-999999', input, userId)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
 
-  test(
+  databaseTest(
     'works without a label for a reason, which the queue shows until there is a label',
-    withDatabase(async (db) => {
+    async (db) => {
       await emptyCarrier();
       const userId = await givenManager(db);
       const { id, number } = await givenConfirmed(db, PARCEL);
@@ -395,6 +380,6 @@ describe('packing', () => {
       later(MINUTE);
       await createWaybill(db, number, {}, userId);
       expect(await readPackingQueue(db, userId)).toMatchObject({ withoutLabel: [] });
-    }),
+    },
   );
 });

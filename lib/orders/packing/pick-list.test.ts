@@ -1,15 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { listPicks } from '@/lib/orders/packing/pick-list';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 
-test(
+databaseTest(
   'a pick list adds up the pieces of its orders, without those that must not leave',
-  withDatabase(async (db) => {
+  async (db) => {
     const productId = await givenProduct(db, { price: 890_00, stock: 50 });
     const [one, two, cancelled, refunded, deleted] = await givenOrders(db, productId, 5);
     await change(db, cancelled, { status: 'cancelled' });
@@ -28,7 +28,7 @@ test(
         ],
       }),
     ]);
-  }),
+  },
 );
 
 async function givenOrders(db: Database, productId: number, amount: number) {

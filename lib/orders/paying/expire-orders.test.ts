@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
@@ -10,7 +10,7 @@ import type { PaymentUpdate } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/registry';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
@@ -47,69 +47,57 @@ describe.each(BANKS)('goods held for an order that awaits payment by $name', (ba
   const notice = (invoiceId: string, changes: Partial<PaymentUpdate> = {}) =>
     paymentUpdateOf(bank.name, invoiceId, changes);
 
-  test(
-    'are released once when the time is over',
-    withDatabase(async (db) => {
+  databaseTest('are released once when the time is over', async (db) => {
+    const order = await givenOnlineOrder(db, bank, { stock: 1 });
+    expect(await stockOf(db, order.wig)).toBe(0);
+
+    later(61);
+    const released = [await expireOrders(db), await expireOrders(db)];
+
+    expect(released).toEqual([1, 0]);
+    expect(await stockOf(db, order.wig)).toBe(1);
+    expect(await orderBy(db, order.id)).toMatchObject({
+      paymentStatus: 'failed',
+      holdsStock: false,
+    });
+    expect((await lastAttempt(db, order.id)).status).toBe('expired');
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  freshDatabaseTest('are released once by concurrent workers (T12)', async (db) => {
+    const placed = [];
+    for (let n = 0; n < 20; n += 1) {
+      placed.push(await givenOnlineOrder(db, bank, { stock: 1 }));
+    }
+    later(61);
+
+    const counts = await Promise.all([1, 2, 3, 4].map(() => expireOrders(db)));
+
+    expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+    for (const { wig } of placed) expect(await stockOf(db, wig)).toBe(1);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  freshDatabaseTest('stay with the order when payment and expiry coincide', async (db) => {
+    for (let time = 0; time < 10; time += 1) {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
-      expect(await stockOf(db, order.wig)).toBe(0);
+      await db.update(orders).set({ heldUntil: sql`now() - interval '1 minute'` });
 
-      later(61);
-      const released = [await expireOrders(db), await expireOrders(db)];
+      await Promise.all([expireOrders(db), settlePayment(db, notice(order.invoiceId), 'webhook')]);
 
-      expect(released).toEqual([1, 0]);
-      expect(await stockOf(db, order.wig)).toBe(1);
       expect(await orderBy(db, order.id)).toMatchObject({
-        paymentStatus: 'failed',
-        holdsStock: false,
+        paymentStatus: 'paid',
+        holdsStock: true,
+        heldUntil: null,
       });
-      expect((await lastAttempt(db, order.id)).status).toBe('expired');
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+      expect(await stockOf(db, order.wig)).toBe(0);
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
-    'are released once by concurrent workers (T12)',
-    withFreshDatabase(async (db) => {
-      const placed = [];
-      for (let n = 0; n < 20; n += 1) {
-        placed.push(await givenOnlineOrder(db, bank, { stock: 1 }));
-      }
-      later(61);
-
-      const counts = await Promise.all([1, 2, 3, 4].map(() => expireOrders(db)));
-
-      expect(counts.reduce((sum, count) => sum + count)).toBe(20);
-      for (const { wig } of placed) expect(await stockOf(db, wig)).toBe(1);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
-
-  test(
-    'stay with the order when payment and expiry coincide',
-    withFreshDatabase(async (db) => {
-      for (let time = 0; time < 10; time += 1) {
-        const order = await givenOnlineOrder(db, bank, { stock: 1 });
-        await db.update(orders).set({ heldUntil: sql`now() - interval '1 minute'` });
-
-        await Promise.all([
-          expireOrders(db),
-          settlePayment(db, notice(order.invoiceId), 'webhook'),
-        ]);
-
-        expect(await orderBy(db, order.id)).toMatchObject({
-          paymentStatus: 'paid',
-          holdsStock: true,
-          heldUntil: null,
-        });
-        expect(await stockOf(db, order.wig)).toBe(0);
-      }
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
-
-  test(
+  databaseTest(
     'are reserved again when the money arrives late and there is still stock',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await expireNow(db, order.id);
       expect(await findOrderPage(db, order.token)).toMatchObject({ goods: 'free', canPay: true });
@@ -121,76 +109,64 @@ describe.each(BANKS)('goods held for an order that awaits payment by $name', (ba
         holdsStock: true,
       });
       expect(await stockOf(db, order.wig)).toBe(0);
-    }),
+    },
   );
 
-  test(
-    'are reserved again for money that only polling the bank finds',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank, { stock: 1 });
-      await expireNow(db, order.id);
-      await bank.pay(order, 'lost');
-      await db.update(payments).set({ updatedAt: sql`now() - interval '5 minutes'` });
+  databaseTest('are reserved again for money that only polling the bank finds', async (db) => {
+    const order = await givenOnlineOrder(db, bank, { stock: 1 });
+    await expireNow(db, order.id);
+    await bank.pay(order, 'lost');
+    await db.update(payments).set({ updatedAt: sql`now() - interval '5 minutes'` });
 
-      await pollPayments(db);
+    await pollPayments(db);
 
-      expect(await orderBy(db, order.id)).toMatchObject({
-        paymentStatus: 'paid',
-        holdsStock: true,
-      });
-    }),
-  );
+    expect(await orderBy(db, order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      holdsStock: true,
+    });
+  });
 
-  test(
-    'are kept when the last poll before the release finds the payment',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank, { stock: 1 });
-      await bank.pay(order, 'lost');
+  databaseTest('are kept when the last poll before the release finds the payment', async (db) => {
+    const order = await givenOnlineOrder(db, bank, { stock: 1 });
+    await bank.pay(order, 'lost');
 
-      later(61);
+    later(61);
 
-      expect(await expireOrders(db)).toBe(0);
-      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
-    }),
-  );
+    expect(await expireOrders(db)).toBe(0);
+    expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
+  });
 
-  test(
-    'stay reserved while the payment is under review',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank, { stock: 1 });
-      await settlePayment(db, notice(order.invoiceId, { amount: 1 }), 'webhook');
+  databaseTest('stay reserved while the payment is under review', async (db) => {
+    const order = await givenOnlineOrder(db, bank, { stock: 1 });
+    await settlePayment(db, notice(order.invoiceId, { amount: 1 }), 'webhook');
 
-      later(200);
+    later(200);
 
-      expect(await expireOrders(db)).toBe(0);
-      expect(await orderBy(db, order.id)).toMatchObject({
-        paymentStatus: 'review',
-        holdsStock: true,
-      });
-    }),
-  );
+    expect(await expireOrders(db)).toBe(0);
+    expect(await orderBy(db, order.id)).toMatchObject({
+      paymentStatus: 'review',
+      holdsStock: true,
+    });
+  });
 
-  test(
-    'send late money to review when somebody else has bought them',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank, { stock: 1 });
-      await expireNow(db, order.id);
-      await placeOrder(db, orderOf([{ product_id: order.wig }]));
-      expect(await findOrderPage(db, order.token)).toMatchObject({
-        goods: 'gone',
-        paymentChoices: [],
-      });
+  databaseTest('send late money to review when somebody else has bought them', async (db) => {
+    const order = await givenOnlineOrder(db, bank, { stock: 1 });
+    await expireNow(db, order.id);
+    await placeOrder(db, orderOf([{ product_id: order.wig }]));
+    expect(await findOrderPage(db, order.token)).toMatchObject({
+      goods: 'gone',
+      paymentChoices: [],
+    });
 
-      await settlePayment(db, notice(order.invoiceId), 'webhook');
+    await settlePayment(db, notice(order.invoiceId), 'webhook');
 
-      expect((await orderBy(db, order.id)).paymentStatus).toBe('review');
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect((await orderBy(db, order.id)).paymentStatus).toBe('review');
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'stay reserved while the bank does not respond or is processing the payment',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await bank.mode({ api: '500' });
       later(61);
@@ -205,6 +181,6 @@ describe.each(BANKS)('goods held for an order that awaits payment by $name', (ba
       });
       expect(await expireOrders(db, atWork)).toBe(0);
       expect(await stockOf(db, order.wig)).toBe(0);
-    }),
+    },
   );
 });

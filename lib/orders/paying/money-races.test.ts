@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, refunds } from '@/lib/db/schema/index';
@@ -11,7 +11,7 @@ import { sendRefund } from '@/lib/orders/refunding/send-refund';
 import { providerFor } from '@/lib/payments/registry';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
@@ -36,9 +36,9 @@ const posPushes = (db: Database, { id }: { id: number }) =>
   db.$count(outbox, and(eq(outbox.key, `order-${id}`), eq(outbox.kind, 'pos.push-order')));
 
 describe.each(BANKS)('money by $name', (bank) => {
-  test(
+  freshDatabaseTest(
     'that arrives while the shopper changes to payment in the store is accepted or goes to review',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       for (let time = 0; time < TIMES; time += 1) {
         const order = await givenOnlineOrder(db, bank, { stock: 1 });
 
@@ -55,48 +55,45 @@ describe.each(BANKS)('money by $name', (bank) => {
         expect(await posPushes(db, order)).toBe(1);
       }
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'is refunded once when the shop and the bank refund it at once',
-    withFreshDatabase(async (db) => {
-      for (let time = 0; time < TIMES; time += 1) {
-        const order = await givenOnlineOrder(db, bank, { stock: 1 });
-        const { id: userId } = await givenUser(db, { role: 'manager' });
-        await bank.pay(order);
-        await settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId), 'webhook');
-        await refundPayment(db, order.number, { userId, reason: '' });
-        const [refund] = await db.select().from(refunds).where(eq(refunds.status, 'requested'));
-        await providerFor(bank.name).refund({
-          invoiceId: order.invoiceId,
-          reference: 'cabinet',
-          amount: 890_00,
-          items: [],
-        });
-        const word = paymentUpdateOf(bank.name, order.invoiceId, { status: 'refunded' });
+  freshDatabaseTest('is refunded once when the shop and the bank refund it at once', async (db) => {
+    for (let time = 0; time < TIMES; time += 1) {
+      const order = await givenOnlineOrder(db, bank, { stock: 1 });
+      const { id: userId } = await givenUser(db, { role: 'manager' });
+      await bank.pay(order);
+      await settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId), 'webhook');
+      await refundPayment(db, order.number, { userId, reason: '' });
+      const [refund] = await db.select().from(refunds).where(eq(refunds.status, 'requested'));
+      await providerFor(bank.name).refund({
+        invoiceId: order.invoiceId,
+        reference: 'cabinet',
+        amount: 890_00,
+        items: [],
+      });
+      const word = paymentUpdateOf(bank.name, order.invoiceId, { status: 'refunded' });
 
-        await race(time, [
-          () => sendRefund(db, refund!.id, 0),
-          () => settlePayment(db, word, 'webhook'),
-        ]);
+      await race(time, [
+        () => sendRefund(db, refund!.id, 0),
+        () => settlePayment(db, word, 'webhook'),
+      ]);
 
-        expect(await bank.countRefunds(order.invoiceId)).toBe(1);
-        expect(await orderBy(db, order.id)).toMatchObject({
-          paymentStatus: 'refunded',
-          status: 'cancelled',
-        });
-        expect(await stockOf(db, order.wig)).toBe(1);
-      }
-      const states = await db.select({ status: refunds.status }).from(refunds);
-      expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['done']));
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+      expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+      expect(await orderBy(db, order.id)).toMatchObject({
+        paymentStatus: 'refunded',
+        status: 'cancelled',
+      });
+      expect(await stockOf(db, order.wig)).toBe(1);
+    }
+    const states = await db.select({ status: refunds.status }).from(refunds);
+    expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['done']));
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  freshDatabaseTest(
     'under review is refunded once when two staff members accept and refund it at once',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       for (let time = 0; time < TIMES; time += 1) {
         const order = await givenOnlineOrder(db, bank, { stock: 1 });
         const { id: userId } = await givenUser(db, { role: 'manager' });
@@ -124,6 +121,6 @@ describe.each(BANKS)('money by $name', (bank) => {
       }
       expect(await db.$count(orders, eq(orders.status, 'cancelled'))).toBe(TIMES);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { and, eq, like } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, outbox, payments } from '@/lib/db/schema/index';
@@ -13,7 +13,7 @@ import { providerFor } from '@/lib/payments/registry';
 import { clock, HOUR } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenOnlineOrder, orderBy, stockOf } from '@/scripts/testing/online-order';
 
@@ -33,9 +33,9 @@ const returnedToday = async (db: Database) => (await readDayMoney(db, clock.now(
 const told = (db: Database) => db.$count(outbox, like(outbox.kind, 'shop.payment-returned.%'));
 
 describe.each(BANKS)('a partial return made in the web interface of $name', (bank) => {
-  test(
+  freshDatabaseTest(
     'leaves the order as it is, is in its history and in the day’s money, and needs attention',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await bank.pay(order);
       await hear(db, bank, order.invoiceId);
@@ -73,12 +73,12 @@ describe.each(BANKS)('a partial return made in the web interface of $name', (ban
       expect(await reasonsOf(db, order.id)).toEqual(['part']);
       expect(await returnedToday(db)).toBe(545_00);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'counts once, and with the refund of the rest makes the whole sum',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       await bank.pay(order);
       await hear(db, bank, order.invoiceId);
@@ -97,56 +97,45 @@ describe.each(BANKS)('a partial return made in the web interface of $name', (ban
       });
       expect(await returnedToday(db)).toBe(890_00);
       expect(await stockOf(db, order.wig)).toBe(1);
-    }),
+    },
   );
 
-  test(
-    'of the last part makes the payment refunded',
-    withFreshDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank, { stock: 1 });
-      await bank.pay(order);
-      await hear(db, bank, order.invoiceId);
-      for (const amount of [500_00, 390_00]) {
-        await giveBack(bank, order.invoiceId, amount);
-        await hear(db, bank, order.invoiceId);
-      }
-
-      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'refunded' });
-      expect(await returnedToday(db)).toBe(890_00);
-    }),
-  );
-
-  test(
-    'is recorded with a payment that was not reported before',
-    withFreshDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank, { stock: 1 });
-      await bank.pay(order);
-      await giveBack(bank, order.invoiceId, 445_00);
-      await hear(db, bank, order.invoiceId);
-
-      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid' });
-      const [attempt] = await db.select().from(payments);
-      expect(attempt).toMatchObject({ status: 'paid', returned: 445_00 });
-      expect(await reasonsOf(db, order.id)).toEqual(['part']);
-    }),
-  );
-});
-
-test(
-  'the poll finds a part that was returned long after the payment',
-  withDatabase(async (db) => {
-    const bank = BANKS[0]!;
-    const order = await givenOnlineOrder(db, bank);
+  freshDatabaseTest('of the last part makes the payment refunded', async (db) => {
+    const order = await givenOnlineOrder(db, bank, { stock: 1 });
     await bank.pay(order);
     await hear(db, bank, order.invoiceId);
-    await giveBack(bank, order.invoiceId, 100_00);
-    expect(await pollPayments(db)).toBe(0);
+    for (const amount of [500_00, 390_00]) {
+      await giveBack(bank, order.invoiceId, amount);
+      await hear(db, bank, order.invoiceId);
+    }
 
-    await db.update(payments).set({ updatedAt: new Date(clock.now().getTime() - 7 * HOUR) });
-    expect(await pollPayments(db)).toBe(1);
+    expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await returnedToday(db)).toBe(890_00);
+  });
 
-    expect(await db.select().from(payments)).toMatchObject([
-      { returned: 100_00, refunded: 100_00 },
-    ]);
-  }),
-);
+  freshDatabaseTest('is recorded with a payment that was not reported before', async (db) => {
+    const order = await givenOnlineOrder(db, bank, { stock: 1 });
+    await bank.pay(order);
+    await giveBack(bank, order.invoiceId, 445_00);
+    await hear(db, bank, order.invoiceId);
+
+    expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid' });
+    const [attempt] = await db.select().from(payments);
+    expect(attempt).toMatchObject({ status: 'paid', returned: 445_00 });
+    expect(await reasonsOf(db, order.id)).toEqual(['part']);
+  });
+});
+
+databaseTest('the poll finds a part that was returned long after the payment', async (db) => {
+  const bank = BANKS[0]!;
+  const order = await givenOnlineOrder(db, bank);
+  await bank.pay(order);
+  await hear(db, bank, order.invoiceId);
+  await giveBack(bank, order.invoiceId, 100_00);
+  expect(await pollPayments(db)).toBe(0);
+
+  await db.update(payments).set({ updatedAt: new Date(clock.now().getTime() - 7 * HOUR) });
+  expect(await pollPayments(db)).toBe(1);
+
+  expect(await db.select().from(payments)).toMatchObject([{ returned: 100_00, refunded: 100_00 }]);
+});

@@ -10,7 +10,7 @@ import { providerFor } from '@/lib/payments/registry';
 import { orderForPos } from '@/lib/pos/orders/push-order';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
@@ -46,27 +46,24 @@ const hear = async (db: Database, bank: TestBank, invoiceId: string) =>
 describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
   const other = otherThan(bank);
 
-  test(
-    'can be paid on a new page after a refusal, not on the old one',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
-      await bank.decline(order);
-      await hear(db, bank, order.invoiceId);
-      const refused = await findOrderPage(db, order.token);
+  databaseTest('can be paid on a new page after a refusal, not on the old one', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
+    await bank.decline(order);
+    await hear(db, bank, order.invoiceId);
+    const refused = await findOrderPage(db, order.token);
 
-      const pageUrl = await reopenPayment(db, order.token);
+    const pageUrl = await reopenPayment(db, order.token);
 
-      expect(refused).toMatchObject({ paymentStatus: 'failed', canPay: true });
-      expect(refused?.failureReason).toMatch(/^(Недостатньо коштів|Перевищено ліміт)/);
-      expect(pageUrl).not.toBe(order.pageUrl);
-      await expect(bank.pay(order)).rejects.toThrow('409');
-      expect(await findOrderPage(db, order.token)).toMatchObject({ paymentStatus: 'pending' });
-    }),
-  );
+    expect(refused).toMatchObject({ paymentStatus: 'failed', canPay: true });
+    expect(refused?.failureReason).toMatch(/^(Недостатньо коштів|Перевищено ліміт)/);
+    expect(pageUrl).not.toBe(order.pageUrl);
+    await expect(bank.pay(order)).rejects.toThrow('409');
+    expect(await findOrderPage(db, order.token)).toMatchObject({ paymentStatus: 'pending' });
+  });
 
-  test(
+  freshDatabaseTest(
     'gets one page for concurrent requests after a refusal, and none is refused',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       for (let time = 0; time < 3; time += 1) {
         const order = await givenOnlineOrder(db, bank);
         await bank.decline(order);
@@ -80,38 +77,32 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
         const attempts = await db.select().from(payments).where(eq(payments.orderId, order.id));
         expect(attempts).toHaveLength(2);
       }
-    }),
+    },
   );
 
-  test(
-    'reuses its page while that is open',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
+  databaseTest('reuses its page while that is open', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
 
-      expect(await reopenPayment(db, order.token)).toBe(order.pageUrl);
-      expect(await reopenPayment(db, order.token, bank.method)).toBe(order.pageUrl);
-      expect(await db.$count(payments)).toBe(1);
-    }),
-  );
+    expect(await reopenPayment(db, order.token)).toBe(order.pageUrl);
+    expect(await reopenPayment(db, order.token, bank.method)).toBe(order.pageUrl);
+    expect(await db.$count(payments)).toBe(1);
+  });
 
-  test(
-    'cannot be paid again once it is paid',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
-      await bank.pay(order);
-      await hear(db, bank, order.invoiceId);
+  databaseTest('cannot be paid again once it is paid', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
+    await bank.pay(order);
+    await hear(db, bank, order.invoiceId);
 
-      for (const method of [undefined, other.method, 'pickup'] as const) {
-        await expect(reopenPayment(db, order.token, method)).rejects.toMatchObject({
-          code: 'payment_not_possible',
-        });
-      }
-    }),
-  );
+    for (const method of [undefined, other.method, 'pickup'] as const) {
+      await expect(reopenPayment(db, order.token, method)).rejects.toMatchObject({
+        code: 'payment_not_possible',
+      });
+    }
+  });
 
-  test(
+  databaseTest(
     'is found paid when the method is changed although the webhook was lost',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await bank.pay(order, 'lost');
 
@@ -121,12 +112,12 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
 
       expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
       expect(await db.$count(payments)).toBe(1);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'moves to the other bank, closes the first page, and records the change in its history',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank);
 
       const pageUrl = await reopenPayment(db, order.token, other.method);
@@ -148,29 +139,26 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       await hear(db, other, second.invoiceId);
       expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'does not change the bank while the first is processing the payment',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
-      const atWork = (name: typeof bank.name) => ({
-        ...providerFor(name),
-        removeInvoice: name === 'monobank' ? () => Promise.reject(new Error('busy')) : null,
-        fetchStatus: async (invoiceId: string) =>
-          paymentUpdateOf(name, invoiceId, { status: 'pending', isUnderWay: true }),
-      });
+  databaseTest('does not change the bank while the first is processing the payment', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
+    const atWork = (name: typeof bank.name) => ({
+      ...providerFor(name),
+      removeInvoice: name === 'monobank' ? () => Promise.reject(new Error('busy')) : null,
+      fetchStatus: async (invoiceId: string) =>
+        paymentUpdateOf(name, invoiceId, { status: 'pending', isUnderWay: true }),
+    });
 
-      await expect(
-        reopenPayment(db, order.token, other.method, { banks: atWork }),
-      ).rejects.toMatchObject({
-        code: 'payment_not_possible',
-        status: 409,
-      });
-      expect(await db.$count(payments)).toBe(1);
-    }),
-  );
+    await expect(
+      reopenPayment(db, order.token, other.method, { banks: atWork }),
+    ).rejects.toMatchObject({
+      code: 'payment_not_possible',
+      status: 409,
+    });
+    expect(await db.$count(payments)).toBe(1);
+  });
 
   test.each(['500', 'garbage'])(
     'opens no second page while the first may still be paid and the bank answers with %s',
@@ -194,9 +182,9 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       })(),
   );
 
-  test(
+  databaseTest(
     'can change to payment on receipt: the goods wait for staff, the POS is notified once, the bank no longer matters',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank, { changes: PARCEL, stock: 1 });
       const now = clock.now();
       clock.now = () => now;
@@ -223,7 +211,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       await expireOrder(db, order.id);
       expect(await stockOf(db, order.wig)).toBe(0);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
   test.each([
@@ -251,9 +239,9 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
       })(),
   );
 
-  test(
+  databaseTest(
     'whose goods were released reserves them again, or reports that they are gone',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank, { changes: PARCEL, stock: 1 });
       const letGo = async () => {
         await db
@@ -275,81 +263,72 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
         });
       }
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'reserves no goods again for a shopper with three unpaid orders',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank, { changes: PARCEL });
-      await db
-        .update(orders)
-        .set({ heldUntil: new Date(0) })
-        .where(eq(orders.id, order.id));
-      await expireOrder(db, order.id);
-      const caller = { address: '198.51.100.7', device: 'mark' };
-      const wig = await givenProduct(db, { stock: 9 });
-      for (let time = 0; time < 3; time += 1) {
-        await placeOrder(db, { ...orderOf([{ product_id: wig }], newPerson()), caller });
+  databaseTest('reserves no goods again for a shopper with three unpaid orders', async (db) => {
+    const order = await givenOnlineOrder(db, bank, { changes: PARCEL });
+    await db
+      .update(orders)
+      .set({ heldUntil: new Date(0) })
+      .where(eq(orders.id, order.id));
+    await expireOrder(db, order.id);
+    const caller = { address: '198.51.100.7', device: 'mark' };
+    const wig = await givenProduct(db, { stock: 9 });
+    for (let time = 0; time < 3; time += 1) {
+      await placeOrder(db, { ...orderOf([{ product_id: wig }], newPerson()), caller });
+    }
+
+    for (const method of [bank.method, 'cod'] as const) {
+      await expect(reopenPayment(db, order.token, method, { caller })).rejects.toMatchObject({
+        code: 'too_many_open_orders',
+      });
+    }
+  });
+
+  databaseTest('gets no new page in its last minute, and keeps the open one', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
+    const now = clock.now().getTime();
+    const soon = new Date(now + 30 * SECOND);
+    await db.update(orders).set({ createdAt: new Date(now - 60 * HOUR), heldUntil: soon });
+    await db.update(payments).set({ expiresAt: soon });
+
+    for (const method of [undefined, bank.method, other.method]) {
+      await expect(reopenPayment(db, order.token, method)).rejects.toMatchObject({
+        code: 'payment_not_possible',
+        message: expect.stringContaining('за\u00a0кілька хвилин'),
+      });
+    }
+
+    expect(await db.$count(payments)).toBe(1);
+    await bank.pay(order);
+    await hear(db, bank, order.invoiceId);
+    expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
+  });
+
+  freshDatabaseTest('ends with one payment method when several are chosen at once', async (db) => {
+    for (let time = 0; time < 4; time += 1) {
+      const order = await givenOnlineOrder(db, bank, { changes: PARCEL, stock: 1 });
+      const methods = [bank.method, other.method, 'cod', other.method, bank.method] as const;
+
+      const results = await Promise.allSettled(
+        methods.map((method) => reopenPayment(db, order.token, method)),
+      );
+
+      const refused = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason.code] : [],
+      );
+      for (const code of refused) {
+        expect(['payment_not_possible', 'payment_unavailable']).toContain(code);
       }
-
-      for (const method of [bank.method, 'cod'] as const) {
-        await expect(reopenPayment(db, order.token, method, { caller })).rejects.toMatchObject({
-          code: 'too_many_open_orders',
-        });
-      }
-    }),
-  );
-
-  test(
-    'gets no new page in its last minute, and keeps the open one',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
-      const now = clock.now().getTime();
-      const soon = new Date(now + 30 * SECOND);
-      await db.update(orders).set({ createdAt: new Date(now - 60 * HOUR), heldUntil: soon });
-      await db.update(payments).set({ expiresAt: soon });
-
-      for (const method of [undefined, bank.method, other.method]) {
-        await expect(reopenPayment(db, order.token, method)).rejects.toMatchObject({
-          code: 'payment_not_possible',
-          message: expect.stringContaining('за\u00a0кілька хвилин'),
-        });
-      }
-
-      expect(await db.$count(payments)).toBe(1);
-      await bank.pay(order);
-      await hear(db, bank, order.invoiceId);
-      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
-    }),
-  );
-
-  test(
-    'ends with one payment method when several are chosen at once',
-    withFreshDatabase(async (db) => {
-      for (let time = 0; time < 4; time += 1) {
-        const order = await givenOnlineOrder(db, bank, { changes: PARCEL, stock: 1 });
-        const methods = [bank.method, other.method, 'cod', other.method, bank.method] as const;
-
-        const results = await Promise.allSettled(
-          methods.map((method) => reopenPayment(db, order.token, method)),
-        );
-
-        const refused = results.flatMap((result) =>
-          result.status === 'rejected' ? [result.reason.code] : [],
-        );
-        for (const code of refused) {
-          expect(['payment_not_possible', 'payment_unavailable']).toContain(code);
-        }
-        const attempts = await db.select().from(payments).where(eq(payments.orderId, order.id));
-        const open = attempts.filter(({ status }) => status === 'created' || status === 'pending');
-        const { paymentMethod } = await orderBy(db, order.id);
-        expect(open).toHaveLength(paymentMethod === 'cod' ? 0 : 1);
-      }
-      expect(await openInvoices(db)).toEqual([]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+      const attempts = await db.select().from(payments).where(eq(payments.orderId, order.id));
+      const open = attempts.filter(({ status }) => status === 'created' || status === 'pending');
+      const { paymentMethod } = await orderBy(db, order.id);
+      expect(open).toHaveLength(paymentMethod === 'cod' ? 0 : 1);
+    }
+    expect(await openInvoices(db)).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 });
 
 /** Ids of invoices that can still be paid at monobank although the shop has no open attempt for them. */
@@ -390,47 +369,38 @@ describe('another payment method', () => {
     })(),
   );
 
-  test(
-    'is offered on the order page if it fits the delivery',
-    withDatabase(async (db) => {
-      const picked = await givenOnlineOrder(db, mono);
-      const parcel = await givenOnlineOrder(db, liqpay, { changes: PARCEL });
+  databaseTest('is offered on the order page if it fits the delivery', async (db) => {
+    const picked = await givenOnlineOrder(db, mono);
+    const parcel = await givenOnlineOrder(db, liqpay, { changes: PARCEL });
 
-      expect(await findOrderPage(db, picked.token)).toMatchObject({
-        paymentChoices: ['mono', 'liqpay', 'pickup'],
-        goods: 'held',
-        lacksPage: false,
-      });
-      expect((await findOrderPage(db, parcel.token))?.paymentChoices).toEqual([
-        'mono',
-        'liqpay',
-        'cod',
-      ]);
-    }),
-  );
+    expect(await findOrderPage(db, picked.token)).toMatchObject({
+      paymentChoices: ['mono', 'liqpay', 'pickup'],
+      goods: 'held',
+      lacksPage: false,
+    });
+    expect((await findOrderPage(db, parcel.token))?.paymentChoices).toEqual([
+      'mono',
+      'liqpay',
+      'cod',
+    ]);
+  });
 
-  test(
-    'leaves LiqPay’s page open: a second payment there goes to review',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, liqpay);
-      await reopenPayment(db, order.token, 'mono');
-      const second = await lastAttempt(db, order.id);
-      await mono.pay({ invoiceId: second.invoiceId, pageUrl: second.pageUrl });
-      await hear(db, mono, second.invoiceId);
-      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
+  databaseTest('leaves LiqPay’s page open: a second payment there goes to review', async (db) => {
+    const order = await givenOnlineOrder(db, liqpay);
+    await reopenPayment(db, order.token, 'mono');
+    const second = await lastAttempt(db, order.id);
+    await mono.pay({ invoiceId: second.invoiceId, pageUrl: second.pageUrl });
+    await hear(db, mono, second.invoiceId);
+    expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
 
-      await liqpay.pay(order);
-      await hear(db, liqpay, order.invoiceId);
+    await liqpay.pay(order);
+    await hear(db, liqpay, order.invoiceId);
 
-      expect((await orderBy(db, order.id)).paymentStatus).toBe('review');
-    }),
-  );
+    expect((await orderBy(db, order.id)).paymentStatus).toBe('review');
+  });
 
-  test(
-    'is not found for an unknown link',
-    withDatabase(async (db) => {
-      await expect(reopenPayment(db, 'A'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });
-      expect(await findOrderPage(db, 'A'.repeat(32))).toBeNull();
-    }),
-  );
+  databaseTest('is not found for an unknown link', async (db) => {
+    await expect(reopenPayment(db, 'A'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });
+    expect(await findOrderPage(db, 'A'.repeat(32))).toBeNull();
+  });
 });

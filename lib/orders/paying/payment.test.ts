@@ -10,7 +10,12 @@ import { settlePayment } from '@/lib/orders/paying/settle-payment';
 import type { PaymentUpdate } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/registry';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import {
+  databaseTest,
+  freshDatabaseTest,
+  withDatabase,
+  withFreshDatabase,
+} from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart, longTest } from '@/scripts/testing/long-test';
 import {
@@ -30,24 +35,21 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
   const notice = (invoiceId: string, changes: Partial<PaymentUpdate> = {}) =>
     paymentUpdateOf(bank.name, invoiceId, changes);
 
-  test(
-    'opens one page at the bank with the order’s number and sum',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
+  databaseTest('opens one page at the bank with the order’s number and sum', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
 
-      const again = await createInvoice(db, order.id);
+    const again = await createInvoice(db, order.id);
 
-      expect(again).toBe(order.pageUrl);
-      expect(order.pageUrl).toContain(bank.address());
-      await bank.pay(order);
-      expect(await provider.fetchStatus(order.invoiceId)).toMatchObject({
-        amount: PRICE,
-        currency: 980,
-        reference: order.number,
-        status: 'paid',
-      });
-    }),
-  );
+    expect(again).toBe(order.pageUrl);
+    expect(order.pageUrl).toContain(bank.address());
+    await bank.pay(order);
+    expect(await provider.fetchStatus(order.invoiceId)).toMatchObject({
+      amount: PRICE,
+      currency: 980,
+      reference: order.number,
+      status: 'paid',
+    });
+  });
 
   test(
     "is settled by the bank's status, and the POS and the shopper are notified once",
@@ -73,21 +75,18 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
     }),
   );
 
-  test(
-    'changes once when the same update arrives 20 times at once',
-    withFreshDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
+  freshDatabaseTest('changes once when the same update arrives 20 times at once', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
 
-      const outcomes = await Promise.all(
-        Array.from({ length: 20 }, () => settlePayment(db, notice(order.invoiceId), 'webhook')),
-      );
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => settlePayment(db, notice(order.invoiceId), 'webhook')),
+    );
 
-      expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(1);
-      const paid = await db.select().from(orderEvents).where(eq(orderEvents.value, 'paid'));
-      expect(paid).toHaveLength(1);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(1);
+    const paid = await db.select().from(orderEvents).where(eq(orderEvents.value, 'paid'));
+    expect(paid).toHaveLength(1);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
   test(
     "closes the paid order's other invoices",
@@ -107,9 +106,9 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
     }),
   );
 
-  test(
+  databaseTest(
     'twice goes to review until one payment is refunded, however often the bank repeats its update',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await settlePayment(db, notice(order.invoiceId, { status: 'failed' }), 'webhook');
       await reopenPayment(db, order.token);
@@ -126,7 +125,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
 
       expect(seen).toEqual(['paid', 'review', 'review', 'review', 'paid']);
       expect(await orderBy(db, order.id)).toMatchObject({ holdsStock: true, heldUntil: null });
-    }),
+    },
   );
 
   test.each([
@@ -153,22 +152,19 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
     })(),
   );
 
-  test(
-    'is found by polling the bank when every webhook was lost',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
-      await bank.pay(order, 'lost');
-      await db.update(payments).set({ updatedAt: sql`now() - interval '5 minutes'` });
+  databaseTest('is found by polling the bank when every webhook was lost', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
+    await bank.pay(order, 'lost');
+    await db.update(payments).set({ updatedAt: sql`now() - interval '5 minutes'` });
 
-      await pollPayments(db);
+    await pollPayments(db);
 
-      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
-    }),
-  );
+    expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
+  });
 
-  test(
+  freshDatabaseTest(
     'is found when the shopper returns, and the bank is polled at most once in five seconds',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank);
       let asked = 0;
       const counting = () => ({
@@ -191,7 +187,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
       await look();
       expect(asked).toBe(2);
       expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
-    }),
+    },
   );
 
   test.each(byPart(['500', 'garbage'], ['hang', '500', 'slow', 'garbage']))(
@@ -216,9 +212,9 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
       })(),
   );
 
-  test(
+  databaseTest(
     'by an invoice that was never saved counts, and a further payment goes to review',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const orphan = paymentUpdateOf(bank.name, 'made-before-the-crash', {
         reference: order.number,
@@ -234,7 +230,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
       expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
       await settlePayment(db, notice(order.invoiceId), 'webhook');
       expect((await orderBy(db, order.id)).paymentStatus).toBe('review');
-    }),
+    },
   );
 });
 
@@ -284,13 +280,10 @@ describe('payment updates', () => {
     60_000,
   );
 
-  test(
-    'are stored when the invoice is unknown',
-    withDatabase(async (db) => {
-      expect(await settlePayment(db, notice('stranger', {}), 'webhook')).toBe('unknown');
-      expect(await db.select().from(paymentEvents)).toMatchObject([{ invoiceId: 'stranger' }]);
-    }),
-  );
+  databaseTest('are stored when the invoice is unknown', async (db) => {
+    expect(await settlePayment(db, notice('stranger', {}), 'webhook')).toBe('unknown');
+    expect(await db.select().from(paymentEvents)).toMatchObject([{ invoiceId: 'stranger' }]);
+  });
 });
 
 describe("a bank's invoice", () => {
@@ -298,9 +291,9 @@ describe("a bank's invoice", () => {
   const [mono] = BANKS;
   if (!mono) throw new Error('there are no banks');
 
-  test(
+  databaseTest(
     'shows the payer lines that add up to the kopeck, also for bundles with odd discounts',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db, { price: 890_01 });
       const bundle = await givenBundle(db, [wig, await givenProduct(db, { price: 620_02 })], 13);
       const placed = await placeOrder(
@@ -323,7 +316,7 @@ describe("a bank's invoice", () => {
       const attempt = await lastAttempt(db, placed.id);
       expect(attempt).toMatchObject({ status: 'pending', amount: 890_01 + 3 * 1313_73 });
       expect(shown.reduce((sum, line) => sum + line.quantity * line.price, 0)).toBe(attempt.amount);
-    }),
+    },
   );
 
   longTest(
@@ -373,9 +366,9 @@ describe("a bank's invoice", () => {
       return placeOrder(db, orderOf([{ product_id: wig }], { payments: bank.method }));
     };
 
-    test(
+    freshDatabaseTest(
       'between order and invoice: the invoice is created when the shopper requests it, once',
-      withFreshDatabase(async (db) => {
+      async (db) => {
         const order = await placed(db);
 
         const pages = await Promise.all([1, 2, 3, 4, 5].map(() => reopenPayment(db, order.token)));
@@ -383,12 +376,12 @@ describe("a bank's invoice", () => {
         expect(new Set(pages).size).toBe(1);
         expect(await db.$count(payments)).toBe(1);
         expect((await lastAttempt(db, order.id)).status).toBe('pending');
-      }),
+      },
     );
 
-    test(
+    databaseTest(
       'between the bank and the database: another invoice replaces the one that nobody saw',
-      withDatabase(async (db) => {
+      async (db) => {
         const order = await placed(db);
         const dying = () => ({
           ...providerFor(bank.name),
@@ -408,7 +401,7 @@ describe("a bank's invoice", () => {
         await bank.pay({ invoiceId: attempt.invoiceId, pageUrl: attempt.pageUrl });
         await checkPayment(db, order.token);
         expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
-      }),
+      },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { takeOrder } from '@/lib/checkout/take-order';
@@ -7,7 +7,7 @@ import { orders, shopSettings } from '@/lib/db/schema';
 import { reopenPayment } from '@/lib/orders/paying/pay-again';
 import { readSettings } from '@/lib/settings/queries';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenManager, givenOrder, PARCEL } from '@/scripts/testing/orders';
 import { cardOfAccount, givenFetched, givenUnfetched } from '@/scripts/testing/people';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
@@ -36,9 +36,9 @@ const parcel = async (db: Database, changes: object = {}) =>
 const refused = { code: 'validation_failed', errors: { payments: [expect.any(String)] } };
 
 describe('a customer who did not fetch two parcels', () => {
-  test(
+  databaseTest(
     'may pay on delivery unless the shop requires prepayment, then only in advance',
-    withDatabase(async (db) => {
+    async (db) => {
       const customerId = await givenUnreliable(db);
       await placeOrder(db, { ...(await parcel(db)), customerId });
       await requirePrepayment(db);
@@ -49,12 +49,12 @@ describe('a customer who did not fetch two parcels', () => {
       const guest = await parcel(db, { phone: PHONE });
       await expect(placeOrder(db, guest)).rejects.toMatchObject(refused);
       await placeOrder(db, { ...(await parcel(db, { payments: 'mono' })), customerId });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'cannot switch an unpaid order to payment on delivery, but staff may take one',
-    withDatabase(async (db) => {
+    async (db) => {
       const customerId = await givenUnreliable(db);
       const order = await givenOrder(db, { customerId, changes: { ...PARCEL, payments: 'mono' } });
       await requirePrepayment(db);
@@ -67,18 +67,15 @@ describe('a customer who did not fetch two parcels', () => {
       const taken = await takeOrder(db, phoneOrder, manager);
       const [row] = await db.select().from(orders).where(eq(orders.id, taken.id));
       expect(row).toMatchObject({ paymentMethod: 'cod', customerId });
-    }),
+    },
   );
 
-  test(
-    'is not recognised by a phone that nobody has proven',
-    withDatabase(async (db) => {
-      for (const given of [givenUnfetched, givenUnfetched]) await given(db, { phone: PHONE });
-      await requirePrepayment(db);
+  databaseTest('is not recognised by a phone that nobody has proven', async (db) => {
+    for (const given of [givenUnfetched, givenUnfetched]) await given(db, { phone: PHONE });
+    await requirePrepayment(db);
 
-      expect(await placeOrder(db, await parcel(db, { phone: PHONE }))).toMatchObject({
-        repeated: false,
-      });
-    }),
-  );
+    expect(await placeOrder(db, await parcel(db, { phone: PHONE }))).toMatchObject({
+      repeated: false,
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema/index';
@@ -12,7 +12,7 @@ import { recordPosSale } from '@/lib/orders/status/settle-at-pos';
 import { updateOrder } from '@/lib/orders/status/update-order';
 import { applyPosStatus } from '@/lib/pos/orders/apply-pos-status';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
 
@@ -47,9 +47,9 @@ const history = async (db: Database, id: number) =>
   ).map(({ kind, value, by }) => `${by} ${kind} ${value}`);
 
 describe('an order paid on receipt that nobody confirms', () => {
-  test(
+  freshDatabaseTest(
     'is cancelled after 48 hours, its goods are released once, and the shopper is notified',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const [pickup, cod] = [
         await givenOrder(db, { stock: 1 }),
         await givenOrder(db, { stock: 1, changes: PARCEL }),
@@ -81,53 +81,47 @@ describe('an order paid on receipt that nobody confirms', () => {
         });
       }
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'is either confirmed or cancelled when both happen at once',
-    withFreshDatabase(async (db) => {
-      const manager = await givenManager(db);
-      for (let time = 0; time < 8; time += 1) {
-        clock.now = realNow;
-        const { id, number, productId } = await givenOrder(db, { stock: 1 });
-        later(49 * HOUR);
-
-        const [, confirmed] = await Promise.allSettled([
-          releaseUnconfirmed(db),
-          changeStatus(db, number, 'confirmed', manager),
-        ]);
-
-        const isConfirmed = confirmed.status === 'fulfilled';
-        expect(await orderRow(db, id)).toMatchObject({
-          status: isConfirmed ? 'confirmed' : 'cancelled',
-          holdsStock: isConfirmed,
-          heldUntil: null,
-        });
-        expect(await stockOf(db, productId)).toBe(isConfirmed ? 0 : 1);
-      }
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
-
-  test(
-    'is not released with unpaid card orders, nor are they with it',
-    withDatabase(async (db) => {
-      const onReceipt = await givenOrder(db);
-      const online = await givenOrder(db, { changes: { payments: 'mono' } });
+  freshDatabaseTest('is either confirmed or cancelled when both happen at once', async (db) => {
+    const manager = await givenManager(db);
+    for (let time = 0; time < 8; time += 1) {
+      clock.now = realNow;
+      const { id, number, productId } = await givenOrder(db, { stock: 1 });
       later(49 * HOUR);
 
-      expect(await expireOrders(db)).toBe(1);
-      expect(await releaseUnconfirmed(db)).toBe(1);
+      const [, confirmed] = await Promise.allSettled([
+        releaseUnconfirmed(db),
+        changeStatus(db, number, 'confirmed', manager),
+      ]);
 
-      expect(await orderRow(db, online.id)).toMatchObject({ status: 'new', holdsStock: false });
-      expect(await orderRow(db, onReceipt.id)).toMatchObject({ status: 'cancelled' });
-    }),
-  );
+      const isConfirmed = confirmed.status === 'fulfilled';
+      expect(await orderRow(db, id)).toMatchObject({
+        status: isConfirmed ? 'confirmed' : 'cancelled',
+        holdsStock: isConfirmed,
+        heldUntil: null,
+      });
+      expect(await stockOf(db, productId)).toBe(isConfirmed ? 0 : 1);
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest('is not released with unpaid card orders, nor are they with it', async (db) => {
+    const onReceipt = await givenOrder(db);
+    const online = await givenOrder(db, { changes: { payments: 'mono' } });
+    later(49 * HOUR);
+
+    expect(await expireOrders(db)).toBe(1);
+    expect(await releaseUnconfirmed(db)).toBe(1);
+
+    expect(await orderRow(db, online.id)).toMatchObject({ status: 'new', holdsStock: false });
+    expect(await orderRow(db, onReceipt.id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  freshDatabaseTest(
     'at the POS is cancelled only after the POS has answered later than the deadline',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const { id, number } = await givenOrder(db);
       await db
         .update(orders)
@@ -144,53 +138,47 @@ describe('an order paid on receipt that nobody confirms', () => {
       await applyPosStatus(db, id, { status: 'new', receiptId: null });
       expect(await releaseUnconfirmed(db)).toBe(1);
       expect((await orderRow(db, id)).status).toBe('cancelled');
-    }),
+    },
   );
 
-  test(
-    'that the POS has refused is cancelled without another poll',
-    withDatabase(async (db) => {
-      await givenOrder(db);
-      await db.update(orders).set({ posOrderId: 7, posStatus: 'cancelled' });
-      later(49 * HOUR);
-      expect(await releaseUnconfirmed(db)).toBe(1);
-    }),
-  );
+  databaseTest('that the POS has refused is cancelled without another poll', async (db) => {
+    await givenOrder(db);
+    await db.update(orders).set({ posOrderId: 7, posStatus: 'cancelled' });
+    later(49 * HOUR);
+    expect(await releaseUnconfirmed(db)).toBe(1);
+  });
 });
 
-test(
-  'an order that staff have worked on stays reserved without a limit',
-  withDatabase(async (db) => {
-    const manager = await givenManager(db);
-    const [confirmed, accepted, sent, settled] = [
-      await givenOrder(db),
-      await givenOrder(db),
-      await givenOrder(db, { changes: PARCEL }),
-      await givenOrder(db),
-    ];
-    const parcel = await givenOrder(db, { changes: PARCEL });
-    const type = (value: string) =>
-      updateOrder(db, parcel.number, { key: 'waybillNumber', value }, manager);
-    await type('20450000000003');
-    await type('');
-    await changeStatus(db, confirmed.number, 'confirmed', manager);
-    await applyPosStatus(db, accepted.id, { status: 'accepted', receiptId: 5 });
-    await db.insert(waybills).values({ orderId: sent.id, number: '20450000000002' });
-    await recordPosSale(db, settled.number, { userId: manager, reason: 'Продано в магазині' });
-    later(1000 * HOUR);
+databaseTest('an order that staff have worked on stays reserved without a limit', async (db) => {
+  const manager = await givenManager(db);
+  const [confirmed, accepted, sent, settled] = [
+    await givenOrder(db),
+    await givenOrder(db),
+    await givenOrder(db, { changes: PARCEL }),
+    await givenOrder(db),
+  ];
+  const parcel = await givenOrder(db, { changes: PARCEL });
+  const type = (value: string) =>
+    updateOrder(db, parcel.number, { key: 'waybillNumber', value }, manager);
+  await type('20450000000003');
+  await type('');
+  await changeStatus(db, confirmed.number, 'confirmed', manager);
+  await applyPosStatus(db, accepted.id, { status: 'accepted', receiptId: 5 });
+  await db.insert(waybills).values({ orderId: sent.id, number: '20450000000002' });
+  await recordPosSale(db, settled.number, { userId: manager, reason: 'Продано в магазині' });
+  later(1000 * HOUR);
 
-    expect(await releaseUnconfirmed(db)).toBe(0);
+  expect(await releaseUnconfirmed(db)).toBe(0);
 
-    for (const { id } of [confirmed, accepted, sent, settled, parcel]) {
-      expect(await orderRow(db, id)).toMatchObject({ holdsStock: true });
-    }
-    expect(await brokenInvariants(db)).toEqual([]);
-  }),
-);
+  for (const { id } of [confirmed, accepted, sent, settled, parcel]) {
+    expect(await orderRow(db, id)).toMatchObject({ holdsStock: true });
+  }
+  expect(await brokenInvariants(db)).toEqual([]);
+});
 
-test(
+databaseTest(
   'staff see orders released within twelve hours, the next first, without the data of their holders',
-  withDatabase(async (db) => {
+  async (db) => {
     const first = await givenOrder(db);
     const second = await givenOrder(db);
     const distant = await givenOrder(db);
@@ -217,5 +205,5 @@ test(
     expect(times.get(first.number)).toBeGreaterThan(4 * HOUR);
     expect([times.get(distant.number), times.get(online.number)]).toEqual([null, null]);
     expect(all.map(confirmBy).filter(Boolean)).toHaveLength(3);
-  }),
+  },
 );

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, payments, refunds, waybills } from '@/lib/db/schema';
@@ -6,7 +6,7 @@ import { type PosOrderStatus, posAction } from '@/lib/order-rules/pos-status';
 import { type AttentionReason, deadlines, ORDER_QUEUES } from '@/lib/order-rules/queues';
 import { recordPosSale } from '@/lib/orders/status/settle-at-pos';
 import { clock, DAY, HOUR } from '@/lib/shared/clock';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
 import { ORDER_STATUSES } from '../../order-rules/status';
 import { ordersQuery } from '../inputs';
@@ -40,9 +40,9 @@ const namesIn = async (db: Database, query: Record<string, string>) =>
   (await listAllOrders(db, ordersQuery.parse(query))).orders.map(({ orderId }) => orderId);
 
 describe('queues of orders', () => {
-  test(
+  freshDatabaseTest(
     'contain exactly the orders that wait for each step, in lists and counts',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const confirm = [await given(db), await given(db, { paymentStatus: 'paid' })];
       await givenUnpaidOrder(db);
       const pack = [await given(db, { status: 'confirmed' })];
@@ -83,40 +83,37 @@ describe('queues of orders', () => {
         expect([key, counts[key]]).toEqual([key, count]);
         expect(await namesIn(db, { queue: key })).toHaveLength(count);
       }
-    }),
+    },
   );
 
-  test(
-    'report since when the first order waits, and how many are late',
-    withDatabase(async (db) => {
-      // A Friday, at noon and at half past three in Kyiv.
-      const noon = new Date('2026-11-20T10:00:00Z');
-      const evening = new Date('2026-11-20T13:30:00Z');
-      const placed = new Date('2026-11-20T06:00:00Z');
-      await given(db, { status: 'confirmed', createdAt: placed });
-      await given(db, { status: 'confirmed', createdAt: new Date('2026-11-20T12:30:00Z') });
-      await given(db, { status: 'packed', createdAt: placed });
-      await given(db, { heldUntil: ago(-HOUR) });
-      await given(db, { heldUntil: ago(-20 * HOUR) });
-      const stateAt = async (now: Date) =>
-        Object.fromEntries(
-          (await readQueues(db, deadlines('14:00', now))).map((state) => [state.key, state]),
-        );
+  databaseTest('report since when the first order waits, and how many are late', async (db) => {
+    // A Friday, at noon and at half past three in Kyiv.
+    const noon = new Date('2026-11-20T10:00:00Z');
+    const evening = new Date('2026-11-20T13:30:00Z');
+    const placed = new Date('2026-11-20T06:00:00Z');
+    await given(db, { status: 'confirmed', createdAt: placed });
+    await given(db, { status: 'confirmed', createdAt: new Date('2026-11-20T12:30:00Z') });
+    await given(db, { status: 'packed', createdAt: placed });
+    await given(db, { heldUntil: ago(-HOUR) });
+    await given(db, { heldUntil: ago(-20 * HOUR) });
+    const stateAt = async (now: Date) =>
+      Object.fromEntries(
+        (await readQueues(db, deadlines('14:00', now))).map((state) => [state.key, state]),
+      );
 
-      const [then, later, monday] = [
-        await stateAt(noon),
-        await stateAt(evening),
-        await stateAt(new Date('2026-11-23T09:00:00Z')),
-      ];
+    const [then, later, monday] = [
+      await stateAt(noon),
+      await stateAt(evening),
+      await stateAt(new Date('2026-11-23T09:00:00Z')),
+    ];
 
-      expect(then.pack).toMatchObject({ count: 2, late: 0, oldest: placed.toISOString() });
-      expect([later.pack?.late, later.ship?.late]).toEqual([1, 0]);
-      // Only the first order is late. The second came after Friday's cut-off, and no parcels are sent at the weekend.
-      expect([monday.pack?.late, monday.ship?.late]).toEqual([1, 1]);
-      expect(then.confirm).toMatchObject({ count: 2, late: 1 });
-      expect(then.branch).toMatchObject({ count: 0, late: 0, oldest: null });
-    }),
-  );
+    expect(then.pack).toMatchObject({ count: 2, late: 0, oldest: placed.toISOString() });
+    expect([later.pack?.late, later.ship?.late]).toEqual([1, 0]);
+    // Only the first order is late. The second came after Friday's cut-off, and no parcels are sent at the weekend.
+    expect([monday.pack?.late, monday.ship?.late]).toEqual([1, 1]);
+    expect(then.confirm).toMatchObject({ count: 2, late: 1 });
+    expect(then.branch).toMatchObject({ count: 0, late: 0, oldest: null });
+  });
 });
 
 const reasonsOf = async (db: Database, { id }: Placed): Promise<AttentionReason[]> =>
@@ -167,86 +164,83 @@ const givenMessage = (
   });
 
 describe('what needs attention', () => {
-  test(
-    'is listed with the reason, and other orders are not',
-    withFreshDatabase(async (db) => {
-      // Orders that need no attention.
-      const calm = [
-        await given(db),
-        await given(db, { status: 'confirmed', paymentStatus: 'paid' }),
-        await given(db, { status: 'cancelled' }),
-        await given(db, { status: 'delivered', paymentStatus: 'refunded' }),
-        await given(db, { status: 'packed', paymentStatus: 'refunded' }),
-        await given(db, { heldUntil: ago(-20 * HOUR) }),
-        await given(db, { status: 'cancelled', posOrderId: 1, archivedAt: new Date() }),
-      ];
-      const deliveredRefund = calm[3]!;
-      await givenWaybill(db, deliveredRefund.id);
-      const asked = await given(db, { status: 'packed', paymentStatus: 'paid' });
-      await givenWaybill(db, asked.id);
-      await givenRefund(db, asked.id, 'requested');
-      const refunded = await given(db, { status: 'packed', paymentStatus: 'refunded' });
-      await givenWaybill(db, refunded.id);
-      const failed = await given(db, { paymentStatus: 'paid' });
-      await givenRefund(db, failed.id, 'failed');
-      const given_back = await given(db, { status: 'cancelled', paymentStatus: 'refunded' });
-      await givenRefund(db, given_back.id, 'done');
-      const review = await given(db, { status: 'confirmed', paymentStatus: 'review' });
-      const hold = await given(db, { heldUntil: ago(-HOUR) });
-      const [mail, arrived, fresh, sent, pos, telegram, bank] = [
-        await given(db),
-        await given(db, { status: 'delivered' }),
-        await given(db),
-        await given(db),
-        await given(db),
-        await given(db),
-        await given(db, { status: 'cancelled', paymentStatus: 'paid' }),
-      ];
-      await db.delete(outbox);
-      await givenMessage(db, 'mail.order-shipped', { orderId: mail.id });
-      await givenMessage(db, 'mail.order-accepted', { orderId: arrived.id });
-      await givenMessage(db, 'mail.order-accepted', { orderId: fresh.id }, { createdAt: ago(0) });
-      await givenMessage(db, 'mail.order-accepted', { orderId: sent.id }, { doneAt: new Date() });
-      await givenMessage(db, 'pos.push-order', { orderId: pos.id });
-      // A message to staff that cannot be delivered does not mean that its order needs attention.
-      await givenMessage(db, 'shop.new-order.telegram', { orderId: telegram.id });
-      const refundId = await givenRefund(db, bank.id, 'requested');
-      await givenMessage(db, 'payments.refund', { refundId });
+  freshDatabaseTest('is listed with the reason, and other orders are not', async (db) => {
+    // Orders that need no attention.
+    const calm = [
+      await given(db),
+      await given(db, { status: 'confirmed', paymentStatus: 'paid' }),
+      await given(db, { status: 'cancelled' }),
+      await given(db, { status: 'delivered', paymentStatus: 'refunded' }),
+      await given(db, { status: 'packed', paymentStatus: 'refunded' }),
+      await given(db, { heldUntil: ago(-20 * HOUR) }),
+      await given(db, { status: 'cancelled', posOrderId: 1, archivedAt: new Date() }),
+    ];
+    const deliveredRefund = calm[3]!;
+    await givenWaybill(db, deliveredRefund.id);
+    const asked = await given(db, { status: 'packed', paymentStatus: 'paid' });
+    await givenWaybill(db, asked.id);
+    await givenRefund(db, asked.id, 'requested');
+    const refunded = await given(db, { status: 'packed', paymentStatus: 'refunded' });
+    await givenWaybill(db, refunded.id);
+    const failed = await given(db, { paymentStatus: 'paid' });
+    await givenRefund(db, failed.id, 'failed');
+    const given_back = await given(db, { status: 'cancelled', paymentStatus: 'refunded' });
+    await givenRefund(db, given_back.id, 'done');
+    const review = await given(db, { status: 'confirmed', paymentStatus: 'review' });
+    const hold = await given(db, { heldUntil: ago(-HOUR) });
+    const [mail, arrived, fresh, sent, pos, telegram, bank] = [
+      await given(db),
+      await given(db, { status: 'delivered' }),
+      await given(db),
+      await given(db),
+      await given(db),
+      await given(db),
+      await given(db, { status: 'cancelled', paymentStatus: 'paid' }),
+    ];
+    await db.delete(outbox);
+    await givenMessage(db, 'mail.order-shipped', { orderId: mail.id });
+    await givenMessage(db, 'mail.order-accepted', { orderId: arrived.id });
+    await givenMessage(db, 'mail.order-accepted', { orderId: fresh.id }, { createdAt: ago(0) });
+    await givenMessage(db, 'mail.order-accepted', { orderId: sent.id }, { doneAt: new Date() });
+    await givenMessage(db, 'pos.push-order', { orderId: pos.id });
+    // A message to staff that cannot be delivered does not mean that its order needs attention.
+    await givenMessage(db, 'shop.new-order.telegram', { orderId: telegram.id });
+    const refundId = await givenRefund(db, bank.id, 'requested');
+    await givenMessage(db, 'payments.refund', { refundId });
 
-      const needy: [Placed, AttentionReason[]][] = [
-        [asked, ['parcel']],
-        [refunded, ['parcel']],
-        [failed, ['money']],
-        [review, ['review']],
-        [hold, ['hold']],
-        [mail, ['mail']],
-        [pos, ['stuck']],
-        [bank, ['stuck']],
-      ];
-      for (const [order, reasons] of needy) expect(await reasonsOf(db, order)).toEqual(reasons);
-      for (const order of [...calm, given_back, arrived, fresh, sent, telegram]) {
-        expect(await reasonsOf(db, order)).toEqual([]);
-      }
-      const listed = await listAllOrders(db, ordersQuery.parse({ attention: '1' }));
-      expect(new Set(listed.orders.map(({ orderId }) => orderId))).toEqual(
-        new Set(needy.map(([{ number }]) => number)),
-      );
-      expect(listed.total).toBe(needy.length);
-      expect(listed.orders.every(({ attention }) => attention.length > 0)).toBe(true);
-      const isNew = and(eq(orders.status, 'new'));
-      expect(await db.$count(orders, isNew)).toBeGreaterThan(5);
-      expect(await countWaitingOrders(db)).toBe(
-        new Set([
-          ...listed.orders.map(({ orderId }) => orderId),
-          ...(await namesIn(db, { queue: 'confirm' })),
-        ]).size,
-      );
-    }),
-  );
+    const needy: [Placed, AttentionReason[]][] = [
+      [asked, ['parcel']],
+      [refunded, ['parcel']],
+      [failed, ['money']],
+      [review, ['review']],
+      [hold, ['hold']],
+      [mail, ['mail']],
+      [pos, ['stuck']],
+      [bank, ['stuck']],
+    ];
+    for (const [order, reasons] of needy) expect(await reasonsOf(db, order)).toEqual(reasons);
+    for (const order of [...calm, given_back, arrived, fresh, sent, telegram]) {
+      expect(await reasonsOf(db, order)).toEqual([]);
+    }
+    const listed = await listAllOrders(db, ordersQuery.parse({ attention: '1' }));
+    expect(new Set(listed.orders.map(({ orderId }) => orderId))).toEqual(
+      new Set(needy.map(([{ number }]) => number)),
+    );
+    expect(listed.total).toBe(needy.length);
+    expect(listed.orders.every(({ attention }) => attention.length > 0)).toBe(true);
+    const isNew = and(eq(orders.status, 'new'));
+    expect(await db.$count(orders, isNew)).toBeGreaterThan(5);
+    expect(await countWaitingOrders(db)).toBe(
+      new Set([
+        ...listed.orders.map(({ orderId }) => orderId),
+        ...(await namesIn(db, { queue: 'confirm' })),
+      ]).size,
+    );
+  });
 
-  test(
+  freshDatabaseTest(
     'includes a parcel whose money is refunded, unless another payment keeps it paid',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const packed = async (paymentStatus: 'paid' | 'review') => {
         const order = await given(db, { status: 'packed', paymentStatus });
         await givenWaybill(db, order.id);
@@ -280,49 +274,40 @@ describe('what needs attention', () => {
       expect(listed.sort()).toEqual(
         [asked, refused, both, once].map(({ number }) => number).sort(),
       );
-    }),
+    },
   );
 
-  test(
-    'at the POS agrees with `posAction` in every combination of states',
-    withDatabase(async (db) => {
-      const told: (PosOrderStatus | null)[] = [
-        null,
-        'new',
-        'accepted',
-        'closed',
-        'cancelled',
-        'removed',
-      ];
-      const states = ORDER_STATUSES.flatMap((status) =>
-        told.flatMap((posStatus) =>
-          [null, 5].map((posOrderId) => ({ status, posStatus, posOrderId })),
-        ),
-      );
-      const order = await given(db);
-      for (const state of states) {
-        await db.update(orders).set(state).where(eq(orders.id, order.id));
-        const need = posAction({ ...state, isRestocked: false });
-        expect([state, (await reasonsOf(db, order)).includes('pos')]).toEqual([
-          state,
-          need !== null,
-        ]);
-      }
-    }),
-  );
+  databaseTest('at the POS agrees with `posAction` in every combination of states', async (db) => {
+    const told: (PosOrderStatus | null)[] = [
+      null,
+      'new',
+      'accepted',
+      'closed',
+      'cancelled',
+      'removed',
+    ];
+    const states = ORDER_STATUSES.flatMap((status) =>
+      told.flatMap((posStatus) =>
+        [null, 5].map((posOrderId) => ({ status, posStatus, posOrderId })),
+      ),
+    );
+    const order = await given(db);
+    for (const state of states) {
+      await db.update(orders).set(state).where(eq(orders.id, order.id));
+      const need = posAction({ ...state, isRestocked: false });
+      expect([state, (await reasonsOf(db, order)).includes('pos')]).toEqual([state, need !== null]);
+    }
+  });
 
-  test(
-    'for a return ends when staff report that it is booked at the POS',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await given(db, { status: 'returned', posOrderId: 5, posStatus: 'closed' });
-      expect(await reasonsOf(db, order)).toEqual(['pos']);
-      expect(await namesIn(db, { queue: 'return' })).toEqual([order.number]);
+  databaseTest('for a return ends when staff report that it is booked at the POS', async (db) => {
+    const manager = await givenManager(db);
+    const order = await given(db, { status: 'returned', posOrderId: 5, posStatus: 'closed' });
+    expect(await reasonsOf(db, order)).toEqual(['pos']);
+    expect(await namesIn(db, { queue: 'return' })).toEqual([order.number]);
 
-      await recordPosSale(db, order.number, { userId: manager, reason: 'Акт 12' });
+    await recordPosSale(db, order.number, { userId: manager, reason: 'Акт 12' });
 
-      expect(await reasonsOf(db, order)).toEqual([]);
-      expect(await namesIn(db, { queue: 'return' })).toEqual([]);
-    }),
-  );
+    expect(await reasonsOf(db, order)).toEqual([]);
+    expect(await namesIn(db, { queue: 'return' })).toEqual([]);
+  });
 });

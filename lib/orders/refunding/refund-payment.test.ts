@@ -12,7 +12,7 @@ import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { providerFor } from '@/lib/payments/registry';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
@@ -49,44 +49,41 @@ async function runQueue(db: Database): Promise<void> {
 }
 
 describe.each(BANKS)('a refund at $name', (bank) => {
-  test(
-    'happens once when it is requested 20 times (T26)',
-    withFreshDatabase(async (db) => {
-      const order = await givenPaidOrder(db, bank);
+  freshDatabaseTest('happens once when it is requested 20 times (T26)', async (db) => {
+    const order = await givenPaidOrder(db, bank);
 
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () =>
-          refundPayment(db, order.number, { userId: order.userId, reason: 'Передумали' }),
-        ),
-      );
-      expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
-      expect(await findOrderPage(db, order.token)).toMatchObject({ isRefunding: true });
-      await Promise.allSettled(Array.from({ length: 5 }, () => runQueue(db)));
-      await runQueue(db);
-      const after = await refundPayment(db, order.number, { userId: order.userId, reason: '' });
-      await runQueue(db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        refundPayment(db, order.number, { userId: order.userId, reason: 'Передумали' }),
+      ),
+    );
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+    expect(await findOrderPage(db, order.token)).toMatchObject({ isRefunding: true });
+    await Promise.allSettled(Array.from({ length: 5 }, () => runQueue(db)));
+    await runQueue(db);
+    const after = await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+    await runQueue(db);
 
-      expect(await bank.countRefunds(order.invoiceId)).toBe(1);
-      expect(after).toMatchObject({ status: 'done', amount: 890_00 });
-      expect(await db.select().from(refunds)).toMatchObject([
-        { status: 'done', reason: 'Передумали', userId: order.userId, failure: '' },
-      ]);
-      expect(await findOrderPage(db, order.token)).toMatchObject({
-        paymentStatus: 'refunded',
-        isRefunding: false,
-        canPay: false,
-      });
-      const history = await db.select().from(orderEvents).orderBy(orderEvents.id);
-      expect(history.map(({ kind, value, by }) => [kind, value, by])).toEqual([
-        ['status', 'new', 'shop'],
-        ['payment', 'paid', 'bank'],
-        ['note', 'Повернення коштів: Передумали', 'Олена Мельник'],
-        ['payment', 'refunded', 'bank'],
-        ['status', 'cancelled', 'shop'],
-      ]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+    expect(after).toMatchObject({ status: 'done', amount: 890_00 });
+    expect(await db.select().from(refunds)).toMatchObject([
+      { status: 'done', reason: 'Передумали', userId: order.userId, failure: '' },
+    ]);
+    expect(await findOrderPage(db, order.token)).toMatchObject({
+      paymentStatus: 'refunded',
+      isRefunding: false,
+      canPay: false,
+    });
+    const history = await db.select().from(orderEvents).orderBy(orderEvents.id);
+    expect(history.map(({ kind, value, by }) => [kind, value, by])).toEqual([
+      ['status', 'new', 'shop'],
+      ['payment', 'paid', 'bank'],
+      ['note', 'Повернення коштів: Передумали', 'Олена Мельник'],
+      ['payment', 'refunded', 'bank'],
+      ['status', 'cancelled', 'shop'],
+    ]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
   test.each([
     ['new', 'cancelled', 1],
@@ -110,79 +107,70 @@ describe.each(BANKS)('a refund at $name', (bank) => {
     })(),
   );
 
-  test(
-    'leaves an order with a live waybill to staff',
-    withDatabase(async (db) => {
-      const order = await givenPaidOrder(db, bank);
-      await db.update(orders).set({ status: 'packed' }).where(eq(orders.id, order.id));
-      await db.insert(waybills).values({ orderId: order.id, number: '20450000000001' });
-      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+  databaseTest('leaves an order with a live waybill to staff', async (db) => {
+    const order = await givenPaidOrder(db, bank);
+    await db.update(orders).set({ status: 'packed' }).where(eq(orders.id, order.id));
+    await db.insert(waybills).values({ orderId: order.id, number: '20450000000001' });
+    await refundPayment(db, order.number, { userId: order.userId, reason: '' });
 
-      await runQueue(db);
+    await runQueue(db);
 
-      expect(await orderBy(db, order.id)).toMatchObject({
-        status: 'packed',
-        paymentStatus: 'refunded',
-        holdsStock: true,
-      });
-      const notes = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'note'));
-      expect(notes.at(-1)?.value).toContain('видаліть');
-    }),
-  );
+    expect(await orderBy(db, order.id)).toMatchObject({
+      status: 'packed',
+      paymentStatus: 'refunded',
+      holdsStock: true,
+    });
+    const notes = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'note'));
+    expect(notes.at(-1)?.value).toContain('видаліть');
+  });
 
-  test(
-    'is not repeated after a lost response',
-    withDatabase(async (db) => {
-      const order = await givenPaidOrder(db, bank);
-      const { reference } = await refundPayment(db, order.number, {
-        userId: order.userId,
-        reason: '',
-      });
-      const [refund] = await db.select().from(refunds);
-      const losing = () => ({
-        ...providerFor(bank.name),
-        refund: async (request: Parameters<ReturnType<typeof providerFor>['refund']>[0]) => {
-          await providerFor(bank.name).refund(request);
-          throw new Error('the answer was lost');
-        },
-      });
+  databaseTest('is not repeated after a lost response', async (db) => {
+    const order = await givenPaidOrder(db, bank);
+    const { reference } = await refundPayment(db, order.number, {
+      userId: order.userId,
+      reason: '',
+    });
+    const [refund] = await db.select().from(refunds);
+    const losing = () => ({
+      ...providerFor(bank.name),
+      refund: async (request: Parameters<ReturnType<typeof providerFor>['refund']>[0]) => {
+        await providerFor(bank.name).refund(request);
+        throw new Error('the answer was lost');
+      },
+    });
 
-      await expect(sendRefund(db, refund!.id, 0, losing)).rejects.toThrow('lost');
-      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
-      await sendRefund(db, refund!.id, 1);
+    await expect(sendRefund(db, refund!.id, 0, losing)).rejects.toThrow('lost');
+    expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
+    await sendRefund(db, refund!.id, 1);
 
-      expect(reference).toBe(refund!.reference);
-      expect(await bank.countRefunds(order.invoiceId)).toBe(1);
-      expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
-    }),
-  );
+    expect(reference).toBe(refund!.reference);
+    expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+    expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
+  });
 
-  test(
-    'waits while the bank is processing, however long',
-    withDatabase(async (db) => {
-      const order = await givenPaidOrder(db, bank);
-      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
-      const [refund] = await db.select().from(refunds);
-      const slow = () => ({
-        ...providerFor(bank.name),
-        refund: async () => ({ state: 'under-way' as const, raw: '{}' }),
-      });
+  databaseTest('waits while the bank is processing, however long', async (db) => {
+    const order = await givenPaidOrder(db, bank);
+    await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+    const [refund] = await db.select().from(refunds);
+    const slow = () => ({
+      ...providerFor(bank.name),
+      refund: async () => ({ state: 'under-way' as const, raw: '{}' }),
+    });
 
-      await expect(sendRefund(db, refund!.id, 50, slow)).rejects.toThrow();
-      const atWork = paymentUpdateOf(bank.name, order.invoiceId, {
-        status: 'pending',
-        isUnderWay: true,
-      });
-      const busy = () => ({ ...providerFor(bank.name), fetchStatus: async () => atWork });
-      await expect(sendRefund(db, refund!.id, 51, busy)).rejects.toThrow('processing');
+    await expect(sendRefund(db, refund!.id, 50, slow)).rejects.toThrow();
+    const atWork = paymentUpdateOf(bank.name, order.invoiceId, {
+      status: 'pending',
+      isUnderWay: true,
+    });
+    const busy = () => ({ ...providerFor(bank.name), fetchStatus: async () => atWork });
+    await expect(sendRefund(db, refund!.id, 51, busy)).rejects.toThrow('processing');
 
-      expect(await db.select().from(refunds)).toMatchObject([{ status: 'requested' }]);
-    }),
-  );
+    expect(await db.select().from(refunds)).toMatchObject([{ status: 'requested' }]);
+  });
 
-  test(
+  databaseTest(
     'that the bank makes later is requested once, and done when the bank has made it',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPaidOrder(db, bank);
       await bank.mode({ refunds: 'later', webhooks: 'lost' });
       await refundPayment(db, order.number, { userId: order.userId, reason: '' });
@@ -196,12 +184,12 @@ describe.each(BANKS)('a refund at $name', (bank) => {
 
       expect(await bank.countRefunds(order.invoiceId)).toBe(1);
       expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'returns the rest when a part was returned in the bank’s web interface',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPaidOrder(db, bank);
       const { invoiceId } = order;
       const cabinet = { invoiceId, reference: 'cabinet', amount: 190_10, items: [] };
@@ -214,12 +202,12 @@ describe.each(BANKS)('a refund at $name', (bank) => {
 
       expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
       expect(await providerFor(bank.name).fetchStatus(invoiceId)).toMatchObject({ left: 0 });
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'that fails permanently is reported to staff, who can retry under the same reference',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenPaidOrder(db, bank);
       const first = await refundPayment(db, order.number, { userId: order.userId, reason: '' });
       const [refund] = await db.select().from(refunds);
@@ -242,30 +230,27 @@ describe.each(BANKS)('a refund at $name', (bank) => {
       expect(again.reference).toBe(first.reference);
       expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
       expect(await db.$count(refunds)).toBe(1);
-    }),
+    },
   );
 
-  test(
-    'of one of two payments leaves the order paid by the other',
-    withDatabase(async (db) => {
-      const order = await givenPaidOrder(db, bank);
-      const twin = paymentUpdateOf(bank.name, 'twin', { reference: order.number });
-      await settlePayment(db, twin, 'webhook');
-      expect((await orderBy(db, order.id)).paymentStatus).toBe('review');
-      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+  databaseTest('of one of two payments leaves the order paid by the other', async (db) => {
+    const order = await givenPaidOrder(db, bank);
+    const twin = paymentUpdateOf(bank.name, 'twin', { reference: order.number });
+    await settlePayment(db, twin, 'webhook');
+    expect((await orderBy(db, order.id)).paymentStatus).toBe('review');
+    await refundPayment(db, order.number, { userId: order.userId, reason: '' });
 
-      await settlePayment(db, { ...twin, status: 'refunded' }, 'webhook');
+    await settlePayment(db, { ...twin, status: 'refunded' }, 'webhook');
 
-      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', status: 'new' });
-      // A second click does not refund the other payment.
-      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
-      expect(await db.$count(refunds)).toBe(1);
-    }),
-  );
+    expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', status: 'new' });
+    // A second click does not refund the other payment.
+    await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+    expect(await db.$count(refunds)).toBe(1);
+  });
 
-  test(
+  databaseTest(
     'of a payment under review returns the sum that the bank has charged',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank);
       const { id: userId } = await givenUser(db);
       await bank.pay(order);
@@ -280,24 +265,21 @@ describe.each(BANKS)('a refund at $name', (bank) => {
 
       expect(await bank.countRefunds(order.invoiceId)).toBe(1);
       expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
-    }),
+    },
   );
 
-  test(
-    'is not possible without a payment or for an unknown order',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
-      const { id: userId } = await givenUser(db);
+  databaseTest('is not possible without a payment or for an unknown order', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
+    const { id: userId } = await givenUser(db);
 
-      await expect(refundPayment(db, order.number, { userId, reason: '' })).rejects.toMatchObject({
-        code: 'refund_not_possible',
-        status: 409,
-      });
-      await expect(refundPayment(db, 'A-1', { userId, reason: '' })).rejects.toMatchObject({
-        code: 'not_found',
-      });
-    }),
-  );
+    await expect(refundPayment(db, order.number, { userId, reason: '' })).rejects.toMatchObject({
+      code: 'refund_not_possible',
+      status: 409,
+    });
+    await expect(refundPayment(db, 'A-1', { userId, reason: '' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
 });
 
 describe('money under review', () => {
@@ -316,44 +298,34 @@ describe('money under review', () => {
     return { ...order, userId };
   }
 
-  test(
-    'is accepted once: goods stay reserved, and the order is paid',
-    withFreshDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank, { stock: 1 });
-      const { id: userId } = await givenUser(db, { role: 'manager' });
-      await settlePayment(
-        db,
-        paymentUpdateOf(bank.name, order.invoiceId, { amount: 1 }),
-        'webhook',
-      );
+  freshDatabaseTest('is accepted once: goods stay reserved, and the order is paid', async (db) => {
+    const order = await givenOnlineOrder(db, bank, { stock: 1 });
+    const { id: userId } = await givenUser(db, { role: 'manager' });
+    await settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
 
-      const results = await Promise.allSettled(
-        Array.from({ length: 5 }, () => acceptPayment(db, order.number, { userId })),
-      );
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => acceptPayment(db, order.number, { userId })),
+    );
 
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await orderBy(db, order.id)).toMatchObject({
-        paymentStatus: 'paid',
-        holdsStock: true,
-      });
-      const paid = await db.select().from(orderEvents).where(eq(orderEvents.value, 'paid'));
-      expect(paid).toMatchObject([{ by: 'Олена Мельник', userId }]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await orderBy(db, order.id)).toMatchObject({
+      paymentStatus: 'paid',
+      holdsStock: true,
+    });
+    const paid = await db.select().from(orderEvents).where(eq(orderEvents.value, 'paid'));
+    expect(paid).toMatchObject([{ by: 'Олена Мельник', userId }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
-    'is not accepted when the released goods are gone',
-    withDatabase(async (db) => {
-      const order = await givenDoubt(db);
-      await db.execute('update variants set reserved = 0');
-      await placeOrder(db, orderOf([{ product_id: order.wig }]));
+  databaseTest('is not accepted when the released goods are gone', async (db) => {
+    const order = await givenDoubt(db);
+    await db.execute('update variants set reserved = 0');
+    await placeOrder(db, orderOf([{ product_id: order.wig }]));
 
-      await expect(acceptPayment(db, order.number, { userId: order.userId })).rejects.toMatchObject(
-        { code: 'out_of_stock' },
-      );
-    }),
-  );
+    await expect(acceptPayment(db, order.number, { userId: order.userId })).rejects.toMatchObject({
+      code: 'out_of_stock',
+    });
+  });
 
   test.each([
     [
@@ -418,9 +390,9 @@ describe('money under review', () => {
     })(),
   );
 
-  test(
+  databaseTest(
     'that is refunded does not end an order that waits for another payment',
-    withDatabase(async (db) => {
+    async (db) => {
       const [, liqpay] = BANKS;
       const order = await givenOnlineOrder(db, liqpay!);
       await reopenPayment(db, order.token, 'mono');
@@ -442,36 +414,29 @@ describe('money under review', () => {
 
       expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'failed', status: 'new' });
       expect(await reopenPayment(db, order.token)).toContain(bank.address());
-    }),
+    },
   );
 
-  test(
-    'is reported to the shop again after an earlier review was settled',
-    withDatabase(async (db) => {
-      const order = await givenOnlineOrder(db, bank);
-      const { id: userId } = await givenUser(db, { role: 'manager' });
-      const told = () =>
-        db.$count(outbox, and(like(outbox.kind, 'shop.payment-review.%'), isNull(outbox.doneAt)));
-      await settlePayment(
-        db,
-        paymentUpdateOf(bank.name, order.invoiceId, { amount: 1 }),
-        'webhook',
-      );
-      expect(await told()).toBe(2);
-      await db.update(outbox).set({ doneAt: new Date() });
-      await acceptPayment(db, order.number, { userId });
-      expect(await told()).toBe(0);
+  databaseTest('is reported to the shop again after an earlier review was settled', async (db) => {
+    const order = await givenOnlineOrder(db, bank);
+    const { id: userId } = await givenUser(db, { role: 'manager' });
+    const told = () =>
+      db.$count(outbox, and(like(outbox.kind, 'shop.payment-review.%'), isNull(outbox.doneAt)));
+    await settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+    expect(await told()).toBe(2);
+    await db.update(outbox).set({ doneAt: new Date() });
+    await acceptPayment(db, order.number, { userId });
+    expect(await told()).toBe(0);
 
-      const twin = paymentUpdateOf(bank.name, 'twin', { reference: order.number });
-      for (let time = 0; time < 2; time += 1) await settlePayment(db, twin, 'webhook');
+    const twin = paymentUpdateOf(bank.name, 'twin', { reference: order.number });
+    for (let time = 0; time < 2; time += 1) await settlePayment(db, twin, 'webhook');
 
-      expect(await told()).toBe(2);
-    }),
-  );
+    expect(await told()).toBe(2);
+  });
 
-  test(
+  databaseTest(
     'for an order now paid on receipt is refunded, and the order continues',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await reopenPayment(db, order.token, 'pickup');
       await settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId), 'webhook');
@@ -486,6 +451,6 @@ describe('money under review', () => {
       expect(before).toBe('review');
       expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'none', status: 'new' });
       expect((await lastAttempt(db, order.id)).status).toBe('refunded');
-    }),
+    },
   );
 });

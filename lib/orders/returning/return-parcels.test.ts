@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, outbox, returns } from '@/lib/db/schema';
@@ -9,7 +9,7 @@ import { updateOrder } from '@/lib/orders/status/update-order';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenManager, givenOrder, PARCEL } from '@/scripts/testing/orders';
 import { markDelivered, requestOf } from '@/scripts/testing/returns';
 import { startTestUkrposhta, type TestUkrposhta } from '@/scripts/testing/ukrposhta';
@@ -63,9 +63,9 @@ async function givenApproved(db: Database, code = 9, changes: Record<string, unk
 const given = async (db: Database, orderId: number) => (await listReturnsOf(db, orderId))[0];
 
 describe('a return parcel of Nova Poshta', () => {
-  test(
+  databaseTest(
     'is ordered for the parcel of the order, and moves the return as it is tracked',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenApproved(db);
 
       await requestReturnParcel(db, order.handled);
@@ -85,47 +85,41 @@ describe('a return parcel of Nova Poshta', () => {
         parcelText: expect.stringContaining('отримано'),
       });
       expect(await db.$count(outbox, eq(outbox.kind, 'mail.order-return'))).toBe(4);
-    }),
+    },
   );
 
-  test(
-    'that the carrier refuses leaves the number to staff',
-    withDatabase(async (db) => {
-      const order = await givenApproved(db, 103);
+  databaseTest('that the carrier refuses leaves the number to staff', async (db) => {
+    const order = await givenApproved(db, 103);
 
-      await expect(requestReturnParcel(db, order.handled)).rejects.toMatchObject({
-        code: 'carrier_refused',
-      });
-      await typeReturnNumber(db, order.handled, '20450000000077');
+    await expect(requestReturnParcel(db, order.handled)).rejects.toMatchObject({
+      code: 'carrier_refused',
+    });
+    await typeReturnNumber(db, order.handled, '20450000000077');
 
-      expect(await given(db, order.id)).toMatchObject({
-        waybill: '20450000000077',
-        isRequested: false,
-      });
-    }),
-  );
+    expect(await given(db, order.id)).toMatchObject({
+      waybill: '20450000000077',
+      isRequested: false,
+    });
+  });
 
-  test(
-    'is ordered once when two managers press at once',
-    withFreshDatabase(async (db) => {
-      const order = await givenApproved(db);
+  freshDatabaseTest('is ordered once when two managers press at once', async (db) => {
+    const order = await givenApproved(db);
 
-      const answers = await Promise.allSettled([
-        requestReturnParcel(db, order.handled),
-        requestReturnParcel(db, order.handled),
-      ]);
+    const answers = await Promise.allSettled([
+      requestReturnParcel(db, order.handled),
+      requestReturnParcel(db, order.handled),
+    ]);
 
-      expect(answers.filter(({ status }) => status === 'fulfilled')).not.toHaveLength(0);
-      const list = await (await fetch(`${carrier.url}/__waybills`)).json();
-      expect(
-        list.filter((one: { returnOf?: string }) => one.returnOf === order.parcel),
-      ).toHaveLength(1);
-    }),
-  );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).not.toHaveLength(0);
+    const list = await (await fetch(`${carrier.url}/__waybills`)).json();
+    expect(list.filter((one: { returnOf?: string }) => one.returnOf === order.parcel)).toHaveLength(
+      1,
+    );
+  });
 
-  test(
+  databaseTest(
     'gets its number by the next press if the carrier has not given one yet',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenApproved(db);
       await requestReturnParcel(db, order.handled);
       await db.update(returns).set({ waybill: '' });
@@ -133,30 +127,27 @@ describe('a return parcel of Nova Poshta', () => {
       await requestReturnParcel(db, order.handled);
 
       expect((await given(db, order.id))?.waybill).toMatch(/^2045\d{10}$/);
-    }),
+    },
   );
 });
 
-test(
-  'Ukrposhta gets a shipment from the buyer to the shop',
-  withDatabase(async (db) => {
-    const order = await givenApproved(db, 0, {
-      payments: 'cod',
-      deliveryMethod: 'ukrposhta',
-      deliveryAddress: { city: 'Київ', deliveryType: 'branch', warehouse: '01001' },
-    });
+databaseTest('Ukrposhta gets a shipment from the buyer to the shop', async (db) => {
+  const order = await givenApproved(db, 0, {
+    payments: 'cod',
+    deliveryMethod: 'ukrposhta',
+    deliveryAddress: { city: 'Київ', deliveryType: 'branch', warehouse: '01001' },
+  });
 
-    await requestReturnParcel(db, order.handled);
+  await requestReturnParcel(db, order.handled);
 
-    const { waybill } = (await given(db, order.id)) ?? {};
-    const made = (await ukrposhta.shipments()).find(({ barcode }) => barcode === waybill);
-    expect(made).toMatchObject({ externalId: `${order.number}-B${order.handled.returnId}` });
-  }),
-);
+  const { waybill } = (await given(db, order.id)) ?? {};
+  const made = (await ukrposhta.shipments()).find(({ barcode }) => barcode === waybill);
+  expect(made).toMatchObject({ externalId: `${order.number}-B${order.handled.returnId}` });
+});
 
-test(
+databaseTest(
   'a parcel that the carrier brings back opens a return that is on its way',
-  withDatabase(async (db) => {
+  async (db) => {
     const order = await givenOrder(db, { changes: PARCEL });
     const userId = await givenManager(db);
     const parcel = `2045${String(process.pid * 1000 + 900).padStart(10, '0')}`;
@@ -169,5 +160,5 @@ test(
     expect(await listReturnsOf(db, order.id)).toMatchObject([
       { state: 'on_the_way', reason: 'unclaimed', lines: [{ quantity: 1 }] },
     ]);
-  }),
+  },
 );

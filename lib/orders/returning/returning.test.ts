@@ -9,7 +9,7 @@ import { refundPart } from '@/lib/orders/refunding/refund-part';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { takeBackStatus } from '@/lib/orders/status/take-back-status';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { stockOf } from '@/scripts/testing/online-order';
 import { givenDelivered, givenPhoto, markDelivered, requestOf } from '@/scripts/testing/returns';
@@ -62,9 +62,9 @@ async function givenReceived(db: Database, order: Order, quantity = 1) {
 }
 
 describe('a request by the shopper', () => {
-  test(
+  databaseTest(
     'is stored with its lines, a day to answer, a history line, a mail, and notes to staff',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenDelivered(db, bank, { quantity: 2 });
 
       const id = await requestReturn(db, order.token, requestOf(order.line, 2), anything);
@@ -76,7 +76,7 @@ describe('a request by the shopper', () => {
       expect(await db.$count(outbox, eq(outbox.kind, 'mail.order-return'))).toBe(1);
       expect(await db.$count(outbox, like(outbox.kind, 'shop.return-requested.%'))).toBe(2);
       expect(await db.$count(orderEvents, like(orderEvents.value, 'Повернення №%'))).toBe(1);
-    }),
+    },
   );
 
   test.each([
@@ -114,9 +114,9 @@ describe('a request by the shopper', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 
-  test(
+  databaseTest(
     'keeps photos without metadata, for whoever has the link of this order',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenDelivered(db, bank);
       const other = await givenDelivered(db, bank);
       const photos = [await givenPhoto()];
@@ -128,7 +128,7 @@ describe('a request by the shopper', () => {
       expect({ format, exif }).toEqual({ format: 'webp', exif: undefined });
       expect(await findReturnPhoto(db, order.token, photo?.id ?? 0)).toEqual(photo?.picture);
       expect(await findReturnPhoto(db, other.token, photo?.id ?? 0)).toBeNull();
-    }),
+    },
   );
 
   test.each([
@@ -147,9 +147,9 @@ describe('a request by the shopper', () => {
     })(),
   );
 
-  test(
+  databaseTest(
     'for goods that the law excludes needs a defect, also after fourteen days',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenDelivered(db, bank, { daysAgo: 40 });
       const photos = [await givenPhoto()];
       const defect = requestOf(order.line, 1, { reason: 'defect', photos });
@@ -158,12 +158,12 @@ describe('a request by the shopper', () => {
         await refused(requestReturn(db, order.token, requestOf(order.line), nothing)),
       ).toMatchObject({ code: 'validation_failed' });
       expect(await requestReturn(db, order.token, defect, nothing)).toBeGreaterThan(0);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'is refused before the delivery, for a wrong link, and after the money was returned',
-    withDatabase(async (db) => {
+    async (db) => {
       const wig = await givenProduct(db);
       const { token, id } = await placeOrder(db, orderOf([{ product_id: wig }]));
       const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
@@ -175,28 +175,25 @@ describe('a request by the shopper', () => {
       expect(await refused(requestReturn(db, 'x'.repeat(32), input, anything))).toMatchObject({
         code: 'not_found',
       });
-    }),
+    },
   );
 
-  test(
-    'for the same pieces is accepted once of 12 at once',
-    withFreshDatabase(async (db) => {
-      const order = await givenDelivered(db, bank);
+  freshDatabaseTest('for the same pieces is accepted once of 12 at once', async (db) => {
+    const order = await givenDelivered(db, bank);
 
-      const answers = await Promise.all(
-        Array.from({ length: 12 }, () =>
-          refused(requestReturn(db, order.token, requestOf(order.line), anything)),
-        ),
-      );
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        refused(requestReturn(db, order.token, requestOf(order.line), anything)),
+      ),
+    );
 
-      expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
-      expect(await db.$count(returns)).toBe(1);
-    }),
-  );
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
+    expect(await db.$count(returns)).toBe(1);
+  });
 
-  test(
+  databaseTest(
     'can be withdrawn until the goods are received, and frees its pieces',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenDelivered(db, bank);
       const other = await givenDelivered(db, bank);
       const id = await requestReturn(db, order.token, requestOf(order.line), anything);
@@ -212,14 +209,14 @@ describe('a request by the shopper', () => {
       expect(await refused(withdrawReturn(db, order.token, returnId))).toMatchObject({
         code: 'status_not_possible',
       });
-    }),
+    },
   );
 });
 
 describe('a return in the hands of staff', () => {
-  test(
+  databaseTest(
     'gives money and stock back once, however often each step is repeated',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenDelivered(db, bank, { quantity: 2 });
       const before = await stockOf(db, order.wig);
       const handled = await givenReceived(db, order);
@@ -235,26 +232,23 @@ describe('a return in the hands of staff', () => {
       expect(await db.select().from(refunds)).toMatchObject([{ amount: 890_00 }]);
       expect(await stateOf(db, handled.returnId)).toMatchObject({ state: 'refunded' });
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'is refunded once when ten managers press at once',
-    withFreshDatabase(async (db) => {
-      const order = await givenDelivered(db, bank);
-      const handled = await givenReceived(db, order);
-      await checkReturn(db, handled, [{ line: order.line, goods: 'stock' }]);
+  freshDatabaseTest('is refunded once when ten managers press at once', async (db) => {
+    const order = await givenDelivered(db, bank);
+    const handled = await givenReceived(db, order);
+    await checkReturn(db, handled, [{ line: order.line, goods: 'stock' }]);
 
-      await Promise.all(Array.from({ length: 10 }, () => refundReturn(db, handled)));
+    await Promise.all(Array.from({ length: 10 }, () => refundReturn(db, handled)));
 
-      expect(await db.$count(refunds)).toBe(1);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await db.$count(refunds)).toBe(1);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'keeps its pieces: another refund of them is refused until it has ended',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenDelivered(db, bank, { quantity: 2 });
       const handled = await givenReceived(db, order);
       const refund = (quantity: number) => {
@@ -273,45 +267,39 @@ describe('a return in the hands of staff', () => {
 
       await refuseReturn(db, handled, { refusal: 'Сліди носіння', photos: [] });
       expect(await refund(1)).toBe('accepted');
-    }),
+    },
   );
 
-  test(
-    'leaves damaged goods and those of the till to people',
-    withDatabase(async (db) => {
-      const order = await givenDelivered(db, bank);
-      const before = await stockOf(db, order.wig);
-      const handled = await givenReceived(db, order);
+  databaseTest('leaves damaged goods and those of the till to people', async (db) => {
+    const order = await givenDelivered(db, bank);
+    const before = await stockOf(db, order.wig);
+    const handled = await givenReceived(db, order);
 
-      await checkReturn(db, handled, [{ line: order.line, goods: 'damaged' }]);
-      await refundReturn(db, handled);
+    await checkReturn(db, handled, [{ line: order.line, goods: 'damaged' }]);
+    await refundReturn(db, handled);
 
-      expect(await stockOf(db, order.wig)).toBe(before);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await stockOf(db, order.wig)).toBe(before);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
-    'is refused with a reason and a photo that the shopper sees',
-    withDatabase(async (db) => {
-      const order = await givenDelivered(db, bank);
-      const handled = await givenReceived(db, order);
-      const photos = [Buffer.from('webp')];
+  databaseTest('is refused with a reason and a photo that the shopper sees', async (db) => {
+    const order = await givenDelivered(db, bank);
+    const handled = await givenReceived(db, order);
+    const photos = [Buffer.from('webp')];
 
-      await refuseReturn(db, handled, { refusal: 'Сліди носіння', photos });
+    await refuseReturn(db, handled, { refusal: 'Сліди носіння', photos });
 
-      expect(await listReturnsOf(db, order.id)).toMatchObject([
-        { state: 'refused', refusal: 'Сліди носіння', photos: [{ by: 'staff' }], dueOn: null },
-      ]);
-      expect(await refused(refundReturn(db, handled))).toMatchObject({
-        code: 'status_not_possible',
-      });
-    }),
-  );
+    expect(await listReturnsOf(db, order.id)).toMatchObject([
+      { state: 'refused', refusal: 'Сліди носіння', photos: [{ by: 'staff' }], dueOn: null },
+    ]);
+    expect(await refused(refundReturn(db, handled))).toMatchObject({
+      code: 'status_not_possible',
+    });
+  });
 
-  test(
+  databaseTest(
     'is protected against a colleague, a return of another order and a skipped check',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenDelivered(db, bank);
       const other = await givenDelivered(db, bank);
       const handled = await givenReceived(db, order);
@@ -331,31 +319,28 @@ describe('a return in the hands of staff', () => {
       expect(
         await refused(checkReturn(db, handled, [{ line: other.line, goods: 'stock' }])),
       ).toMatchObject({ errors: { 'lines.0.line': [expect.any(String)] } });
-    }),
+    },
   );
 
-  test(
-    'is paid by hand when the buyer has paid on receipt',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db, { price: 890_00 });
-      const placed = await placeOrder(db, orderOf([{ product_id: wig }]));
-      await markDelivered(db, placed.id, 1);
-      const { userId } = await givenDelivered(db, bank);
-      const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.id));
-      const order = { ...placed, userId, line: line?.id ?? 0 } as Order;
-      const handled = await givenReceived(db, order);
+  databaseTest('is paid by hand when the buyer has paid on receipt', async (db) => {
+    const wig = await givenProduct(db, { price: 890_00 });
+    const placed = await placeOrder(db, orderOf([{ product_id: wig }]));
+    await markDelivered(db, placed.id, 1);
+    const { userId } = await givenDelivered(db, bank);
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.id));
+    const order = { ...placed, userId, line: line?.id ?? 0 } as Order;
+    const handled = await givenReceived(db, order);
 
-      await checkReturn(db, handled, [{ line: order.line, goods: 'stock' }]);
-      await refundReturn(db, handled);
+    await checkReturn(db, handled, [{ line: order.line, goods: 'stock' }]);
+    await refundReturn(db, handled);
 
-      expect(await db.select().from(refunds)).toMatchObject([{ paymentId: null, amount: 890_00 }]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await db.select().from(refunds)).toMatchObject([{ paymentId: null, amount: 890_00 }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  databaseTest(
     'keeps a typed number, and waits in the list of staff until it is overdue',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenDelivered(db, bank);
       const id = await requestReturn(db, order.token, requestOf(order.line), anything);
       expect(await readReturnQueue(db)).toMatchObject({ count: 1, late: 0 });
@@ -371,14 +356,14 @@ describe('a return in the hands of staff', () => {
       expect(await find('20450000000001')).toBe(1);
       expect(await find(order.number)).toBe(1);
       expect(await find('нема такого')).toBe(0);
-    }),
+    },
   );
 });
 
 describe('a parcel that nobody fetched', () => {
-  test(
+  databaseTest(
     'opens a return of all goods, from which a prepaid order is refunded',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenDelivered(db, bank, { quantity: 2 });
       await changeStatus(db, order.number, 'returned', order.userId);
       const [opened] = await listReturnsOf(db, order.id);
@@ -390,43 +375,37 @@ describe('a parcel that nobody fetched', () => {
 
       expect(await db.select().from(refunds)).toMatchObject([{ amount: 1780_00 }]);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'closes its return at once after the check when nothing was paid',
-    withDatabase(async (db) => {
-      const wig = await givenProduct(db);
-      const placed = await placeOrder(db, orderOf([{ product_id: wig }]));
-      await markDelivered(db, placed.id, 1);
-      const { userId } = await givenDelivered(db, bank);
-      const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.id));
-      await changeStatus(db, placed.number, 'returned', userId);
-      const [opened] = await listReturnsOf(db, placed.id);
+  databaseTest('closes its return at once after the check when nothing was paid', async (db) => {
+    const wig = await givenProduct(db);
+    const placed = await placeOrder(db, orderOf([{ product_id: wig }]));
+    await markDelivered(db, placed.id, 1);
+    const { userId } = await givenDelivered(db, bank);
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.id));
+    await changeStatus(db, placed.number, 'returned', userId);
+    const [opened] = await listReturnsOf(db, placed.id);
 
-      await checkReturn(db, handledOf({ ...placed, userId }, opened?.id ?? 0), [
-        { line: line?.id ?? 0, goods: 'till' },
-      ]);
+    await checkReturn(db, handledOf({ ...placed, userId }, opened?.id ?? 0), [
+      { line: line?.id ?? 0, goods: 'till' },
+    ]);
 
-      expect(await stateOf(db, opened?.id ?? 0)).toMatchObject({ state: 'closed' });
-      expect(
-        await refused(
-          moveReturnByHand(db, handledOf({ ...placed, userId }, opened?.id ?? 0), 'closed'),
-        ),
-      ).toBe('accepted');
-    }),
-  );
+    expect(await stateOf(db, opened?.id ?? 0)).toMatchObject({ state: 'closed' });
+    expect(
+      await refused(
+        moveReturnByHand(db, handledOf({ ...placed, userId }, opened?.id ?? 0), 'closed'),
+      ),
+    ).toBe('accepted');
+  });
 
-  test(
-    'has no return any more when staff take the status back',
-    withDatabase(async (db) => {
-      const order = await givenDelivered(db, bank);
-      await changeStatus(db, order.number, 'returned', order.userId);
+  databaseTest('has no return any more when staff take the status back', async (db) => {
+    const order = await givenDelivered(db, bank);
+    await changeStatus(db, order.number, 'returned', order.userId);
 
-      await takeBackStatus(db, order.number, 'returned', order.userId);
+    await takeBackStatus(db, order.number, 'returned', order.userId);
 
-      expect(await listReturnsOf(db, order.id)).toMatchObject([{ state: 'withdrawn' }]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    expect(await listReturnsOf(db, order.id)).toMatchObject([{ state: 'withdrawn' }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import { changeStatus } from '@/lib/orders/status/change-status';
 import { lockOrder } from '@/lib/orders/status/lock-order';
 import { moveOrder } from '@/lib/orders/status/move-order';
 import { takeBackStatus } from '@/lib/orders/status/take-back-status';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest, withDatabase } from '@/scripts/testing/database';
 import {
   givenManager,
   givenOrder,
@@ -70,16 +70,16 @@ describe('a status set by mistake', () => {
     })(),
   );
 
-  test(
+  databaseTest(
     'stays once the shopper has requested a return, which proves the delivery',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, token, takeBack } = await givenMoved(db, 'packed', 'delivered');
       const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id));
       await requestReturn(db, token, requestOf(line?.id ?? 0), () => true);
 
       await expect(takeBack()).rejects.toMatchObject(refused(/оформив повернення/));
       expect(await statusOf(db, id)).toBe('delivered');
-    }),
+    },
   );
 
   test.each<OrderStatus>(['delivered', 'returned'])(
@@ -96,9 +96,9 @@ describe('a status set by mistake', () => {
       })(),
   );
 
-  test(
+  databaseTest(
     'of a return reserves the goods again, or is refused when they were sold meanwhile',
-    withDatabase(async (db) => {
+    async (db) => {
       const { id, productId, takeBack } = await givenMoved(db, 'shipped', 'returned');
       expect(await stockOf(db, productId)).toBe(5);
       await takeBack();
@@ -111,27 +111,24 @@ describe('a status set by mistake', () => {
       );
       await expect(sold.takeBack()).rejects.toMatchObject({ code: 'out_of_stock' });
       expect(await statusOf(db, sold.id)).toBe('returned');
-    }),
+    },
   );
 
-  test(
-    'of a return whose goods the POS has written off reserves nothing',
-    withDatabase(async (db) => {
-      const { id, number, by, productId } = await givenMoved(db, 'shipped');
-      await db.update(orders).set({ posCountedAt: sql`now()`, holdsStock: false });
-      await db.execute(sql`update variants set reserved = 0`);
-      await changeStatus(db, number, 'returned', by);
+  databaseTest('of a return whose goods the POS has written off reserves nothing', async (db) => {
+    const { id, number, by, productId } = await givenMoved(db, 'shipped');
+    await db.update(orders).set({ posCountedAt: sql`now()`, holdsStock: false });
+    await db.execute(sql`update variants set reserved = 0`);
+    await changeStatus(db, number, 'returned', by);
 
-      await takeBackStatus(db, number, 'returned', by);
+    await takeBackStatus(db, number, 'returned', by);
 
-      expect(await stockOf(db, productId)).toBe(5);
-      expect(await orderRow(db, id)).toMatchObject({ status: 'shipped', holdsStock: false });
-    }),
-  );
+    expect(await stockOf(db, productId)).toBe(5);
+    expect(await orderRow(db, id)).toMatchObject({ status: 'shipped', holdsStock: false });
+  });
 
-  test(
+  databaseTest(
     'withdraws the pending mail, and a later shipment is announced again',
-    withDatabase(async (db) => {
+    async (db) => {
       const { number, by, takeBack } = await givenMoved(db, 'packed', 'shipped');
       await takeBack();
       expect(await shippedMails(db)).toMatchObject([{ failure: 'withdrawn' }]);
@@ -140,22 +137,19 @@ describe('a status set by mistake', () => {
 
       const mails = await shippedMails(db);
       expect(mails.filter(({ doneAt }) => doneAt === null)).toHaveLength(1);
-    }),
+    },
   );
 
-  test(
-    'whose mail was already sent notes that in the history',
-    withDatabase(async (db) => {
-      const { id, takeBack } = await givenMoved(db, 'packed', 'shipped');
-      await db.update(outbox).set({ doneAt: sql`now()` });
-      await takeBack();
-      const notes = await db
-        .select()
-        .from(orderEvents)
-        .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'note')));
-      expect(notes).toMatchObject([{ value: expect.stringContaining('вже пішов') }]);
-    }),
-  );
+  databaseTest('whose mail was already sent notes that in the history', async (db) => {
+    const { id, takeBack } = await givenMoved(db, 'packed', 'shipped');
+    await db.update(outbox).set({ doneAt: sql`now()` });
+    await takeBack();
+    const notes = await db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'note')));
+    expect(notes).toMatchObject([{ value: expect.stringContaining('вже пішов') }]);
+  });
 
   test.each<[string, OrderStatus, number]>([
     ['has the parcel', 'shipped', 5],
@@ -173,35 +167,29 @@ describe('a status set by mistake', () => {
     })(),
   );
 
-  test(
-    'stays once the bank gives the money back',
-    withDatabase(async (db) => {
-      const by = await givenManager(db);
-      const paid = await givenUnpaidOrder(db);
-      await settlePayment(db, paidUpdate(paid.invoiceId), 'webhook');
-      for (const status of ['shipped', 'returned'] as const) {
-        await changeStatus(db, paid.number, status, by);
-      }
-      await refundPayment(db, paid.number, { userId: by, reason: 'Повернення' });
+  databaseTest('stays once the bank gives the money back', async (db) => {
+    const by = await givenManager(db);
+    const paid = await givenUnpaidOrder(db);
+    await settlePayment(db, paidUpdate(paid.invoiceId), 'webhook');
+    for (const status of ['shipped', 'returned'] as const) {
+      await changeStatus(db, paid.number, status, by);
+    }
+    await refundPayment(db, paid.number, { userId: by, reason: 'Повернення' });
 
-      await expect(takeBackStatus(db, paid.number, 'returned', by)).rejects.toMatchObject(
-        refused(/Гроші/),
-      );
-    }),
-  );
+    await expect(takeBackStatus(db, paid.number, 'returned', by)).rejects.toMatchObject(
+      refused(/Гроші/),
+    );
+  });
 
-  test(
-    'stays after half an hour, or when it was not set by staff',
-    withDatabase(async (db) => {
-      const late = await givenMoved(db, 'packed', 'shipped');
-      await db.update(orderEvents).set({ at: sql`now() - interval '31 minutes'` });
-      await expect(late.takeBack()).rejects.toMatchObject(refused(/пів години/));
+  databaseTest('stays after half an hour, or when it was not set by staff', async (db) => {
+    const late = await givenMoved(db, 'packed', 'shipped');
+    await db.update(orderEvents).set({ at: sql`now() - interval '31 minutes'` });
+    await expect(late.takeBack()).rejects.toMatchObject(refused(/пів години/));
 
-      const { number, by } = await givenMoved(db, 'packed');
-      await moveOrder(db, await lockOrder(db, number), 'shipped', CARRIER);
-      await expect(takeBackStatus(db, number, 'shipped', by)).rejects.toMatchObject(
-        refused(/не\sповертається/),
-      );
-    }),
-  );
+    const { number, by } = await givenMoved(db, 'packed');
+    await moveOrder(db, await lockOrder(db, number), 'shipped', CARRIER);
+    await expect(takeBackStatus(db, number, 'shipped', by)).rejects.toMatchObject(
+      refused(/не\sповертається/),
+    );
+  });
 });

@@ -7,7 +7,7 @@ import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { updateOrder } from '@/lib/orders/status/update-order';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement } from '@/scripts/testing/directory';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
@@ -25,39 +25,36 @@ const linesOf = (db: Database, orderId: number) =>
     .orderBy(orderEvents.id);
 
 describe('a change of an order by hand', () => {
-  test(
-    'is recorded once, with the previous value',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenOrder(db, { changes: { deliveryComments: 'Під’їзд 2' } });
-      const before = await orderRow(db, order.id);
+  databaseTest('is recorded once, with the previous value', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenOrder(db, { changes: { deliveryComments: 'Під’їзд 2' } });
+    const before = await orderRow(db, order.id);
 
-      for (let time = 0; time < 2; time += 1) {
-        await change(db, order.number, manager, 'firstName', 'Марія');
-        await change(db, order.number, manager, 'phone', '050 111 22 33');
-        await change(db, order.number, manager, 'notCall', true);
-        await change(db, order.number, manager, 'deliveryComments', '');
-        await change(db, order.number, manager, 'staffNote', 'Просить подарункову коробку');
-      }
+    for (let time = 0; time < 2; time += 1) {
+      await change(db, order.number, manager, 'firstName', 'Марія');
+      await change(db, order.number, manager, 'phone', '050 111 22 33');
+      await change(db, order.number, manager, 'notCall', true);
+      await change(db, order.number, manager, 'deliveryComments', '');
+      await change(db, order.number, manager, 'staffNote', 'Просить подарункову коробку');
+    }
 
-      const by = 'Олена Мельник';
-      expect(await linesOf(db, order.id)).toEqual([
-        { kind: 'contact', value: 'Ім’я: Олена → Марія', by },
-        { kind: 'contact', value: `Телефон: ${before.phone} → +380501112233`, by },
-        { kind: 'contact', value: 'Не телефонувати: ні → так', by },
-        { kind: 'contact', value: 'Коментар: Під’їзд 2 → –', by },
-        { kind: 'note', value: 'Нотатка: – → Просить подарункову коробку', by },
-      ]);
-      expect(await findStaffOrder(db, order.number)).toMatchObject({
-        firstName: 'Марія',
-        phone: '+380501112233',
-        staffNote: 'Просить подарункову коробку',
-      });
-      const seen = JSON.stringify(await findOrderByToken(db, order.token));
-      expect(seen).not.toContain('коробку');
-      expect(seen).not.toContain('+380501112233');
-    }),
-  );
+    const by = 'Олена Мельник';
+    expect(await linesOf(db, order.id)).toEqual([
+      { kind: 'contact', value: 'Ім’я: Олена → Марія', by },
+      { kind: 'contact', value: `Телефон: ${before.phone} → +380501112233`, by },
+      { kind: 'contact', value: 'Не телефонувати: ні → так', by },
+      { kind: 'contact', value: 'Коментар: Під’їзд 2 → –', by },
+      { kind: 'note', value: 'Нотатка: – → Просить подарункову коробку', by },
+    ]);
+    expect(await findStaffOrder(db, order.number)).toMatchObject({
+      firstName: 'Марія',
+      phone: '+380501112233',
+      staffNote: 'Просить подарункову коробку',
+    });
+    const seen = JSON.stringify(await findOrderByToken(db, order.token));
+    expect(seen).not.toContain('коробку');
+    expect(seen).not.toContain('+380501112233');
+  });
 
   test.each([
     ['total', 1],
@@ -84,9 +81,9 @@ describe('a change of an order by hand', () => {
     expect(orderChange.safeParse({ key: 'notCall', value: true, total: 1 }).success).toBe(false);
   });
 
-  test(
+  databaseTest(
     'of the address is recorded, and refused where the carrier cannot deliver',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const pickup = await givenOrder(db);
       const parcel = await givenOrder(db, { changes: PARCEL });
@@ -109,42 +106,39 @@ describe('a change of an order by hand', () => {
       await expect(
         change(db, parcel.number, manager, 'deliveryAddress', PARCEL.deliveryAddress),
       ).rejects.toMatchObject({ code: 'waybill_not_possible' });
-    }),
+    },
   );
 
-  test(
-    'of the address is checked in the directory as the shopper’s own',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const parcel = await givenOrder(db, { changes: PARCEL });
-      const kyiv = await givenSettlement(db, { name: 'Київ', region: 'Київ' });
-      const shut = await givenPlace(db, kyiv, { number: 5, isOpen: false });
-      const open = await givenPlace(db, kyiv, { number: 7 });
-      const at = (place: { ref: string }) => ({
-        city: 'Одеса',
-        deliveryType: 'branch',
-        warehouse: '1',
-        settlementRef: kyiv.ref,
-        placeRef: place.ref,
-      });
+  databaseTest('of the address is checked in the directory as the shopper’s own', async (db) => {
+    const manager = await givenManager(db);
+    const parcel = await givenOrder(db, { changes: PARCEL });
+    const kyiv = await givenSettlement(db, { name: 'Київ', region: 'Київ' });
+    const shut = await givenPlace(db, kyiv, { number: 5, isOpen: false });
+    const open = await givenPlace(db, kyiv, { number: 7 });
+    const at = (place: { ref: string }) => ({
+      city: 'Одеса',
+      deliveryType: 'branch',
+      warehouse: '1',
+      settlementRef: kyiv.ref,
+      placeRef: place.ref,
+    });
 
-      await expect(
-        change(db, parcel.number, manager, 'deliveryAddress', at(shut)),
-      ).rejects.toMatchObject({
-        status: 422,
-        errors: { 'value.warehouse': [expect.stringContaining('не приймає посилок')] },
-      });
-      await change(db, parcel.number, manager, 'deliveryAddress', at(open));
+    await expect(
+      change(db, parcel.number, manager, 'deliveryAddress', at(shut)),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: { 'value.warehouse': [expect.stringContaining('не приймає посилок')] },
+    });
+    await change(db, parcel.number, manager, 'deliveryAddress', at(open));
 
-      expect(await orderRow(db, parcel.id)).toMatchObject({
-        deliveryAddress: { city: 'м. Київ, Київ', warehouse: '7', placeRef: open.ref },
-      });
-    }),
-  );
+    expect(await orderRow(db, parcel.id)).toMatchObject({
+      deliveryAddress: { city: 'м. Київ, Київ', warehouse: '7', placeRef: open.ref },
+    });
+  });
 
-  test(
+  databaseTest(
     'of a waybill number sets, replaces or removes it, and a number belongs to one order',
-    withDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const first = await givenOrder(db, { changes: PARCEL });
       const second = await givenOrder(db, { changes: PARCEL });
@@ -170,12 +164,12 @@ describe('a change of an order by hand', () => {
         `Без накладної ${NUMBER}`,
       ]);
       expect(await findOrderByToken(db, first.token)).toMatchObject({ parcel: null });
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'to the same waybill number in many orders at once succeeds in one',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const orders: string[] = [];
       for (let n = 0; n < 8; n += 1) {
@@ -189,20 +183,17 @@ describe('a change of an order by hand', () => {
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await db.$count(waybills, isNull(waybills.removedAt))).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'of a final order is refused except for notes',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenOrder(db, { changes: PARCEL });
-      await changeStatus(db, order.number, 'cancelled', manager);
+  databaseTest('of a final order is refused except for notes', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenOrder(db, { changes: PARCEL });
+    await changeStatus(db, order.number, 'cancelled', manager);
 
-      await expect(
-        change(db, order.number, manager, 'waybillNumber', NUMBER),
-      ).rejects.toMatchObject({ status: 409 });
-      await change(db, order.number, manager, 'staffNote', 'Передумала');
-    }),
-  );
+    await expect(change(db, order.number, manager, 'waybillNumber', NUMBER)).rejects.toMatchObject({
+      status: 409,
+    });
+    await change(db, order.number, manager, 'staffNote', 'Передумала');
+  });
 });

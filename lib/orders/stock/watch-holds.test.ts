@@ -1,11 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { outbox, products } from '@/lib/db/schema';
 import { goodsHeldNote } from '@/lib/notifications/shop-message';
 import { changeStatus } from '@/lib/orders/status/change-status';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest } from '@/scripts/testing/database';
 import { givenManager } from '@/scripts/testing/orders';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { readHeldGoods, watchHolds } from './watch-holds';
@@ -21,9 +21,9 @@ const notes = async (db: Database) =>
     ({ kind, key }) => `${kind} ${key.replace(/^.*-/, '')}`,
   );
 
-test(
+freshDatabaseTest(
   'staff are notified when unpaid orders hold more than half of a product or of the whole stock',
-  withFreshDatabase(async (db) => {
+  async (db) => {
     const wig = await givenProduct(db, { stock: 20 });
     const rare = await givenProduct(db, { stock: 3 });
     await givenProduct(db, { stock: 17 });
@@ -52,12 +52,12 @@ test(
     // A confirmed order no longer counts.
     await changeStatus(db, second.number, 'confirmed', await givenManager(db));
     expect((await readHeldGoods(db)).products).toEqual([]);
-  }),
+  },
 );
 
-test(
+freshDatabaseTest(
   'the note contains the held pieces, the stock and the most held by one holder',
-  withFreshDatabase(async (db) => {
+  async (db) => {
     const wig = await givenProduct(db, { stock: 20, name: 'Перука «Сніг»' });
     await order(db, wig, 9, 'a');
     await placeOrder(db, {
@@ -76,5 +76,5 @@ test(
       { name: 'Перука «Сніг»', value: share },
       { name: 'Що зробити' },
     ]);
-  }),
+  },
 );

@@ -9,7 +9,7 @@ import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 import { updateOrder } from '@/lib/orders/status/update-order';
 import { givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { databaseTest } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { addNote } from './add-note';
 import { noteInput } from './inputs';
@@ -28,9 +28,9 @@ const found = async (db: Database, query: Record<string, string>) =>
   (await listAllOrders(db, ordersQuery.parse(query))).orders.map(({ orderId }) => orderId);
 
 describe('the notes about an order', () => {
-  test(
+  databaseTest(
     'are seen by staff alone, with their authors, also after an account is deleted',
-    withDatabase(async (db) => {
+    async (db) => {
       const author = await givenStaff(db, 'Ірина');
       const order = await givenOrder(db);
       await addNote(db, order.number, 'Просить подарункову коробку', author);
@@ -42,12 +42,12 @@ describe('the notes about an order', () => {
       expect(JSON.stringify(await findOrderByToken(db, order.token))).not.toContain('коробку');
       const logged = await db.select().from(auditLog).where(eq(auditLog.action, 'order.note'));
       expect(logged).toHaveLength(1);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'tell the mentioned colleague until they open the order, and never their author',
-    withDatabase(async (db) => {
+    async (db) => {
       const [author, named] = [await givenStaff(db, 'Ірина'), await givenStaff(db, 'Оксана')];
       const order = await givenOrder(db);
       await addNote(db, order.number, '@Оксана і @Ірина, гляньте', author);
@@ -60,12 +60,12 @@ describe('the notes about an order', () => {
       expect(await listMentions(db, named)).toHaveLength(1);
       await notePresence(db, named, order.number);
       expect(await listMentions(db, named)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  databaseTest(
     'are refused at their field when empty or when a mention is unknown, and nothing is written',
-    withDatabase(async (db) => {
+    async (db) => {
       const author = await givenStaff(db, 'Ірина');
       await givenStaff(db, 'Павло', 'editor');
       const order = await givenOrder(db);
@@ -81,14 +81,14 @@ describe('the notes about an order', () => {
         code: 'not_found',
       });
       expect(await db.$count(orderNotes)).toBe(0);
-    }),
+    },
   );
 });
 
 describe('the work on an order', () => {
-  test(
+  databaseTest(
     'has one responsible person, who can be filtered for, and notices a colleague’s change',
-    withDatabase(async (db) => {
+    async (db) => {
       const [one, other] = [await givenStaff(db, 'Ірина'), await givenStaff(db, 'Оксана')];
       const editor = await givenStaff(db, 'Павло', 'editor');
       const [order] = [await givenOrder(db), await givenOrder(db)];
@@ -117,25 +117,22 @@ describe('the work on an order', () => {
         'Відповідальний: Оксана Мельник',
         'Відповідальний: –',
       ]);
-    }),
+    },
   );
 
-  test(
-    'has short tags, each once, by which the list is filtered',
-    withDatabase(async (db) => {
-      const manager = await givenStaff(db, 'Ірина');
-      const [order] = [await givenOrder(db), await givenOrder(db)];
-      const value = ['терміново', 'Обмін', ' подарунок ', 'обмін'];
-      await change(db, order.number, manager, { key: 'tags', value, before: [] });
+  databaseTest('has short tags, each once, by which the list is filtered', async (db) => {
+    const manager = await givenStaff(db, 'Ірина');
+    const [order] = [await givenOrder(db), await givenOrder(db)];
+    const value = ['терміново', 'Обмін', ' подарунок ', 'обмін'];
+    await change(db, order.number, manager, { key: 'tags', value, before: [] });
 
-      const tags = ['Обмін', 'подарунок', 'терміново'];
-      expect((await findStaffOrder(db, order.number))?.tags).toEqual(tags);
-      expect(await found(db, { tag: 'подарунок' })).toEqual([order.number]);
-      expect((await listOrderTags(db)).toSorted()).toEqual(tags.toSorted());
-      const late = change(db, order.number, manager, { key: 'tags', value: ['інше'], before: [] });
-      await expect(late).rejects.toMatchObject({ code: 'edit_conflict' });
-    }),
-  );
+    const tags = ['Обмін', 'подарунок', 'терміново'];
+    expect((await findStaffOrder(db, order.number))?.tags).toEqual(tags);
+    expect(await found(db, { tag: 'подарунок' })).toEqual([order.number]);
+    expect((await listOrderTags(db)).toSorted()).toEqual(tags.toSorted());
+    const late = change(db, order.number, manager, { key: 'tags', value: ['інше'], before: [] });
+    await expect(late).rejects.toMatchObject({ code: 'edit_conflict' });
+  });
 
   test.each([
     [['а'.repeat(25)], 'Не більше 24 символів'],

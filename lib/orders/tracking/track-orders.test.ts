@@ -11,7 +11,7 @@ import { updateOrder } from '@/lib/orders/status/update-order';
 import { trackOrder, trackOrders } from '@/lib/orders/tracking/track-orders';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
 
@@ -52,9 +52,9 @@ const carriersLines = async (db: Database, orderId: number) =>
   ).map(({ kind, value }) => `${kind}: ${value}`);
 
 describe('tracking parcels', () => {
-  test(
+  databaseTest(
     'updates their orders, and records each change once in the carrier’s words',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenParcel(db, await givenManager(db));
       for (const code of [5, 5, 7, 10]) {
         await move(order.parcel, code);
@@ -77,79 +77,67 @@ describe('tracking parcels', () => {
       });
       const mails = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-shipped'));
       expect(mails).toHaveLength(1);
-    }),
+    },
   );
 
-  test(
-    'stores since when a parcel waits in its branch, while it waits',
-    withDatabase(async (db) => {
-      const order = await givenParcel(db, await givenManager(db));
-      const readySince = async (code: number) => {
-        await move(order.parcel, code);
-        await trackOrders(db);
-        const [waybill] = await db.select().from(waybills).where(eq(waybills.orderId, order.id));
-        return waybill?.readyAt ?? null;
-      };
-
-      expect(await readySince(5)).toBeNull();
-      const since = await readySince(7);
-      expect(since).toBeInstanceOf(Date);
-      expect(await readySince(8)).toEqual(since);
-      expect(await readySince(10)).toBeNull();
-    }),
-  );
-
-  test(
-    'records nothing for a number that the carrier does not know yet',
-    withDatabase(async (db) => {
-      const order = await givenParcel(db, await givenManager(db));
-
-      expect(await trackOrders(db)).toBe(1);
-
-      expect(await carriersLines(db, order.id)).toEqual([]);
-      expect(await findOrderByToken(db, order.token)).toMatchObject({
-        status: 'new',
-        parcel: { state: 'created', words: '' },
-      });
-    }),
-  );
-
-  test(
-    'ignores an unknown status code, and continues with the others',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const odd = await givenParcel(db, manager);
-      const plain = await givenParcel(db, manager);
-      await move(odd.parcel, 777);
-      await move(plain.parcel, 4);
-
+  databaseTest('stores since when a parcel waits in its branch, while it waits', async (db) => {
+    const order = await givenParcel(db, await givenManager(db));
+    const readySince = async (code: number) => {
+      await move(order.parcel, code);
       await trackOrders(db);
+      const [waybill] = await db.select().from(waybills).where(eq(waybills.orderId, order.id));
+      return waybill?.readyAt ?? null;
+    };
 
-      expect(await carriersLines(db, odd.id)).toEqual([]);
-      expect(await orderRow(db, odd.id)).toMatchObject({ status: 'new' });
-      expect(await orderRow(db, plain.id)).toMatchObject({ status: 'shipped' });
-    }),
-  );
+    expect(await readySince(5)).toBeNull();
+    const since = await readySince(7);
+    expect(since).toBeInstanceOf(Date);
+    expect(await readySince(8)).toEqual(since);
+    expect(await readySince(10)).toBeNull();
+  });
 
-  test(
-    'never moves an order backwards',
-    withDatabase(async (db) => {
-      const manager = await givenManager(db);
-      const order = await givenParcel(db, manager);
-      await changeStatus(db, order.number, 'shipped', manager);
-      await move(order.parcel, 1);
+  databaseTest('records nothing for a number that the carrier does not know yet', async (db) => {
+    const order = await givenParcel(db, await givenManager(db));
 
-      await trackOrder(db, order.number);
+    expect(await trackOrders(db)).toBe(1);
 
-      expect(await orderRow(db, order.id)).toMatchObject({ status: 'shipped' });
-      await changeStatus(db, order.number, 'delivered', manager);
-      await expect(trackOrder(db, order.number)).rejects.toMatchObject({ code: 'not_found' });
-    }),
-  );
+    expect(await carriersLines(db, order.id)).toEqual([]);
+    expect(await findOrderByToken(db, order.token)).toMatchObject({
+      status: 'new',
+      parcel: { state: 'created', words: '' },
+    });
+  });
 
-  test(
+  databaseTest('ignores an unknown status code, and continues with the others', async (db) => {
+    const manager = await givenManager(db);
+    const odd = await givenParcel(db, manager);
+    const plain = await givenParcel(db, manager);
+    await move(odd.parcel, 777);
+    await move(plain.parcel, 4);
+
+    await trackOrders(db);
+
+    expect(await carriersLines(db, odd.id)).toEqual([]);
+    expect(await orderRow(db, odd.id)).toMatchObject({ status: 'new' });
+    expect(await orderRow(db, plain.id)).toMatchObject({ status: 'shipped' });
+  });
+
+  databaseTest('never moves an order backwards', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db, manager);
+    await changeStatus(db, order.number, 'shipped', manager);
+    await move(order.parcel, 1);
+
+    await trackOrder(db, order.number);
+
+    expect(await orderRow(db, order.id)).toMatchObject({ status: 'shipped' });
+    await changeStatus(db, order.number, 'delivered', manager);
+    await expect(trackOrder(db, order.number)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  databaseTest(
     'makes the order of a refused parcel returned, and the POS counts its goods again',
-    withDatabase(async (db) => {
+    async (db) => {
       const order = await givenParcel(db, await givenManager(db));
       await move(order.parcel, 103);
 
@@ -158,7 +146,7 @@ describe('tracking parcels', () => {
       expect(await orderRow(db, order.id)).toMatchObject({ status: 'returned', holdsStock: false });
       expect(await stockOf(db, order.productId)).toBe(5);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
   test(
@@ -178,26 +166,23 @@ describe('tracking parcels', () => {
     60_000,
   );
 
-  test(
-    'retries in the next run while the carrier is down',
-    withDatabase(async (db) => {
-      const order = await givenParcel(db, await givenManager(db));
-      await move(order.parcel, 9);
-      const mode = (value: object) =>
-        fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(value) });
-      await mode({ mode: 'garbage' });
-      await expect(trackOrders(db)).rejects.toMatchObject({ code: 'carrier_unavailable' });
-      await mode({ mode: 'ok' });
+  databaseTest('retries in the next run while the carrier is down', async (db) => {
+    const order = await givenParcel(db, await givenManager(db));
+    await move(order.parcel, 9);
+    const mode = (value: object) =>
+      fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(value) });
+    await mode({ mode: 'garbage' });
+    await expect(trackOrders(db)).rejects.toMatchObject({ code: 'carrier_unavailable' });
+    await mode({ mode: 'ok' });
 
-      await trackOrders(db);
+    await trackOrders(db);
 
-      expect(await orderRow(db, order.id)).toMatchObject({ status: 'delivered' });
-    }),
-  );
+    expect(await orderRow(db, order.id)).toMatchObject({ status: 'delivered' });
+  });
 
-  test(
+  freshDatabaseTest(
     'continues with the others when one order is deleted during the request',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const manager = await givenManager(db);
       const deleted = await givenParcel(db, manager);
       const other = await givenParcel(db, manager);
@@ -215,18 +200,15 @@ describe('tracking parcels', () => {
 
       expect(await orderRow(db, deleted.id)).toMatchObject({ status: 'new' });
       expect(await orderRow(db, other.id)).toMatchObject({ status: 'delivered' });
-    }),
+    },
   );
 
-  test(
-    'by several workers at once records each change once',
-    withFreshDatabase(async (db) => {
-      const order = await givenParcel(db, await givenManager(db));
-      await move(order.parcel, 5);
+  freshDatabaseTest('by several workers at once records each change once', async (db) => {
+    const order = await givenParcel(db, await givenManager(db));
+    await move(order.parcel, 5);
 
-      await Promise.all(Array.from({ length: 6 }, () => trackOrder(db, order.number)));
+    await Promise.all(Array.from({ length: 6 }, () => trackOrder(db, order.number)));
 
-      expect(await carriersLines(db, order.id)).toHaveLength(2);
-    }),
-  );
+    expect(await carriersLines(db, order.id)).toHaveLength(2);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { requireCustomer } from '@/lib/customers/card-queries';
 import type { Database } from '@/lib/db/client';
@@ -16,7 +16,7 @@ import { findReturnOrder, readOrderReturns } from '@/lib/orders/returning/return
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { readDayMoney } from '@/lib/overview/day-money';
-import { withFreshDatabase } from '@/scripts/testing/database';
+import { freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { orderRow } from '@/scripts/testing/orders';
 import { cardOf } from '@/scripts/testing/people';
@@ -57,9 +57,9 @@ async function comesBack(db: Database, { number, userId }: Split, parcel: string
 }
 
 describe('an order of which a part was sent', () => {
-  test(
+  freshDatabaseTest(
     'keeps a total that the parcels collect, its way of payment and the sizes that have left',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       await order.send(1);
       const refused = (wanted: object, field: string) =>
@@ -92,12 +92,12 @@ describe('an order of which a part was sent', () => {
         code: 'waybill_not_possible',
       });
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'is not cancelled once the rest has left, and keeps its part then',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId } = order;
       await order.send(1);
@@ -112,12 +112,12 @@ describe('an order of which a part was sent', () => {
       expect(await cancelled()).toMatchObject({ stopped: { step: 'waybill' } });
 
       expect((await listWaybills(db, id)).map(({ removedAt }) => removedAt)).toEqual([null, null]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'gets no waybill of the rest while a removal of its part may have been done, until it is repeated',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId } = order;
       await order.send(1);
@@ -134,12 +134,12 @@ describe('an order of which a part was sent', () => {
       await createWaybill(db, number, {}, userId);
 
       expect(await atCarrier(number)).toMatchObject([{ cost: 1500, money: 1500 }]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'makes no waybill of the rest beside a cancellation that removes the part',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId } = order;
       await order.send(1);
@@ -155,12 +155,12 @@ describe('an order of which a part was sent', () => {
       expect(live.length).toBe(isCancelled ? 0 : 1);
       if (live.length === 1) expect(await atCarrier(number)).toMatchObject([{ money: 1500 }]);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'receives nothing for an unfetched part, whose goods are on sale again, and can end without the rest',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId, wigs } = order;
       await order.send(2, { number: order.typed() });
@@ -197,40 +197,37 @@ describe('an order of which a part was sent', () => {
       expect(await db.select().from(returns)).toHaveLength(1);
       expect(await brokenInvariants(db)).toEqual([]);
       expect(await changeStatus(db, number, 'returned', userId)).toBe(false);
-    }),
+    },
   );
 
-  test(
-    'has unfetched goods on sale again that cost nothing',
-    withFreshDatabase(async (db) => {
-      const order = await givenTwoLines(db);
-      const { id, wigs } = order;
-      const handDiscount = 600_00;
-      await db
-        .update(orderLines)
-        .set({ total: 0, discount: handDiscount, handDiscount })
-        .where(eq(orderLines.id, wigs));
-      await db
-        .update(orders)
-        .set({ discountTotal: handDiscount, total: 900_00, handDiscount })
-        .where(eq(orders.id, id));
-      await order.send(2, { number: order.typed() });
-      const [part] = await listWaybills(db, id);
-      const handled = await comesBack(db, order, part?.number ?? null);
+  freshDatabaseTest('has unfetched goods on sale again that cost nothing', async (db) => {
+    const order = await givenTwoLines(db);
+    const { id, wigs } = order;
+    const handDiscount = 600_00;
+    await db
+      .update(orderLines)
+      .set({ total: 0, discount: handDiscount, handDiscount })
+      .where(eq(orderLines.id, wigs));
+    await db
+      .update(orders)
+      .set({ discountTotal: handDiscount, total: 900_00, handDiscount })
+      .where(eq(orders.id, id));
+    await order.send(2, { number: order.typed() });
+    const [part] = await listWaybills(db, id);
+    const handled = await comesBack(db, order, part?.number ?? null);
 
-      await checkReturn(db, handled, [{ line: wigs, goods: 'stock' }]);
+    await checkReturn(db, handled, [{ line: wigs, goods: 'stock' }]);
 
-      const [line] = await db.select().from(orderLines).where(eq(orderLines.id, wigs));
-      expect(line).toMatchObject({ total: 0, refunded: 2, released: 2 });
-      expect(await db.select().from(returns)).toMatchObject([{ state: 'closed' }]);
-      expect((await findOrderPage(db, order.token))?.refunds).toEqual([]);
-      expect(await brokenInvariants(db)).toEqual([]);
-    }),
-  );
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.id, wigs));
+    expect(line).toMatchObject({ total: 0, refunded: 2, released: 2 });
+    expect(await db.select().from(returns)).toMatchObject([{ state: 'closed' }]);
+    expect((await findOrderPage(db, order.token))?.refunds).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
 
-  test(
+  freshDatabaseTest(
     'has unfetched goods on sale again although most of its money was given back as a sum before',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId, wigs } = order;
       await order.send(2, { number: order.typed() });
@@ -247,12 +244,12 @@ describe('an order of which a part was sent', () => {
       expect(line).toMatchObject({ refunded: 2, released: 2 });
       expect(await orderRow(db, id)).toMatchObject({ givenBack: 1500_00 });
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'paid by card is refunded for the pieces that came back, not as a whole while a part is on its way',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId, wigs } = order;
       const [payment] = await db
@@ -282,12 +279,12 @@ describe('an order of which a part was sent', () => {
         { paymentId: payment?.id, amount: 600_00 },
       ]);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'waits to be packed again when the only parcel with all of it is removed',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId, wigs } = order;
       await order.send(1);
@@ -298,24 +295,21 @@ describe('an order of which a part was sent', () => {
       await removeWaybill(db, number, userId, part?.id);
 
       expect(await orderRow(db, id)).toMatchObject({ status: 'confirmed' });
-    }),
+    },
   );
 
-  test(
-    'stays packed when the packed rest is taken out of it',
-    withFreshDatabase(async (db) => {
-      const order = await givenTwoLines(db);
-      const { id, number, userId, wigs } = order;
-      await order.send(1);
-      await createWaybill(db, number, {}, userId);
-      await changeStatus(db, number, 'packed', userId);
+  freshDatabaseTest('stays packed when the packed rest is taken out of it', async (db) => {
+    const order = await givenTwoLines(db);
+    const { id, number, userId, wigs } = order;
+    await order.send(1);
+    await createWaybill(db, number, {}, userId);
+    await changeStatus(db, number, 'packed', userId);
 
-      await edit(db, order, { lines: [{ line: wigs, quantity: 1 }] });
+    await edit(db, order, { lines: [{ line: wigs, quantity: 1 }] });
 
-      expect(await orderRow(db, id)).toMatchObject({ status: 'packed', total: 300_00 });
-      expect(
-        (await listWaybills(db, id)).filter(({ removedAt }) => removedAt === null),
-      ).toHaveLength(1);
-    }),
-  );
+    expect(await orderRow(db, id)).toMatchObject({ status: 'packed', total: 300_00 });
+    expect((await listWaybills(db, id)).filter(({ removedAt }) => removedAt === null)).toHaveLength(
+      1,
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import { outbox, returns, staffActs, waybills } from '@/lib/db/schema';
 import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
@@ -13,7 +13,7 @@ import { findStaffOrder, listSlipOrders } from '@/lib/orders/queries/staff-queri
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { takeBackStatus } from '@/lib/orders/status/take-back-status';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
-import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { orderRow } from '@/scripts/testing/orders';
 import {
@@ -34,9 +34,9 @@ import { sendPart } from './send-part';
 withCarrier();
 
 describe('a part of an order', () => {
-  test(
+  freshDatabaseTest(
     'has its own waybill, sum and label, and the rest gets the other pieces and the other money',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const { id, number, token, userId, wigs, cloaks, send } = await givenTwoLines(db);
 
       await send(1);
@@ -76,12 +76,12 @@ describe('a part of an order', () => {
       const second = await printLabels(db, [number], '100x100', userId);
       expect(await countPages(Buffer.from(second.pdf))).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'has a label that is reported as missing and not marked, when the carrier no longer has it',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const { id, number, userId, send } = await givenTwoLines(db);
       await send(1);
       await createWaybill(db, number, {}, userId);
@@ -104,12 +104,12 @@ describe('a part of an order', () => {
           true,
         ]);
       }
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'leaves with a mail of its own, and the order follows its slowest parcel',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, token, userId } = order;
       await order.send(1, { number: order.typed() });
@@ -142,12 +142,12 @@ describe('a part of an order', () => {
         ...{ parcel: { state: 'shipped' }, parts: [{ state: 'done' }] },
       });
       expect(await statusAfter(main?.number, 10)).toBe('delivered');
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'is told once, also when an edit takes the rest out of the order afterwards',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId, wigs } = order;
       await order.send(1, { number: order.typed() });
@@ -163,12 +163,12 @@ describe('a part of an order', () => {
       expect(await orderRow(db, id)).toMatchObject({ status: 'shipped' });
       const mails = (await db.select().from(outbox)).map(({ kind }) => kind);
       expect(mails.filter((kind) => /parcel|shipped/.test(kind))).toEqual(['mail.order-parcel']);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'that nobody fetches is a return of its pieces alone, and the order is delivered',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId } = order;
       await order.send(2, { number: order.typed() });
@@ -187,12 +187,12 @@ describe('a part of an order', () => {
       ]);
       const staff = await findStaffOrder(db, number);
       expect(staff?.returns[0]?.lines).toMatchObject([{ quantity: 2 }]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'is a return of its own, which a slip of staff with the order’s status does not end',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId } = order;
       await order.send(1, { number: order.typed() });
@@ -210,12 +210,12 @@ describe('a part of an order', () => {
         { state: 'on_the_way' },
         { state: 'withdrawn' },
       ]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'is made once by a repeated or a parallel request, also after a lost answer of the carrier',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       await misbehave({ mode: 'garbage', times: 2 });
       await expect(order.send(1)).rejects.toMatchObject({ code: 'carrier_unavailable' });
@@ -238,47 +238,44 @@ describe('a part of an order', () => {
       for (let press = 0; press < 2; press += 1) await third.send(1, { number });
       expect(await listWaybills(db, third.id)).toHaveLength(1);
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
-    'may have only pieces that are left, and must leave some',
-    withDatabase(async (db) => {
-      const order = await givenTwoLines(db);
-      const { cloaks, number, userId, wigs } = order;
-      const foreign = await givenTwoLines(db);
-      const sent = (lines: { line: number; quantity: number }[]) =>
-        sendPart(db, number, partInput.parse({ lines, seen: 0 }), userId);
-      const refused = { code: 'validation_failed' };
+  databaseTest('may have only pieces that are left, and must leave some', async (db) => {
+    const order = await givenTwoLines(db);
+    const { cloaks, number, userId, wigs } = order;
+    const foreign = await givenTwoLines(db);
+    const sent = (lines: { line: number; quantity: number }[]) =>
+      sendPart(db, number, partInput.parse({ lines, seen: 0 }), userId);
+    const refused = { code: 'validation_failed' };
 
-      await expect(order.send(3)).rejects.toMatchObject({
-        ...refused,
-        errors: { 'lines.0.quantity': ['Лишилося 2'] },
-      });
-      await expect(sent([{ line: foreign.wigs, quantity: 1 }])).rejects.toMatchObject(refused);
-      await expect(order.send(1, { number: '0500000000001' })).rejects.toMatchObject({
-        ...refused,
-        errors: { number: [expect.any(String)] },
-      });
-      const all = [
-        { line: wigs, quantity: 2 },
-        { line: cloaks, quantity: 1 },
-      ];
-      await expect(sent(all)).rejects.toMatchObject(refused);
-      for (const quantity of [0, -1, 1.5, 100]) {
-        expect(partInput.safeParse({ lines: [{ line: wigs, quantity }], seen: 0 }).success).toBe(
-          false,
-        );
-      }
-      const twice = [wigs, wigs].map((line) => ({ line, quantity: 1 }));
-      expect(partInput.safeParse({ lines: twice, seen: 0 }).success).toBe(false);
-      expect(await listWaybills(db, order.id)).toEqual([]);
-    }),
-  );
+    await expect(order.send(3)).rejects.toMatchObject({
+      ...refused,
+      errors: { 'lines.0.quantity': ['Лишилося 2'] },
+    });
+    await expect(sent([{ line: foreign.wigs, quantity: 1 }])).rejects.toMatchObject(refused);
+    await expect(order.send(1, { number: '0500000000001' })).rejects.toMatchObject({
+      ...refused,
+      errors: { number: [expect.any(String)] },
+    });
+    const all = [
+      { line: wigs, quantity: 2 },
+      { line: cloaks, quantity: 1 },
+    ];
+    await expect(sent(all)).rejects.toMatchObject(refused);
+    for (const quantity of [0, -1, 1.5, 100]) {
+      expect(partInput.safeParse({ lines: [{ line: wigs, quantity }], seen: 0 }).success).toBe(
+        false,
+      );
+    }
+    const twice = [wigs, wigs].map((line) => ({ line, quantity: 1 }));
+    expect(partInput.safeParse({ lines: twice, seen: 0 }).success).toBe(false);
+    expect(await listWaybills(db, order.id)).toEqual([]);
+  });
 
-  test(
+  freshDatabaseTest(
     'gets another waybill after the rest has left, when somebody deleted its own at the carrier',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId } = order;
       await order.send(1);
@@ -313,12 +310,12 @@ describe('a part of an order', () => {
         code: 'waybill_not_possible',
       });
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'goes back to the rest when it is removed, which the carrier’s receipt of the parcel forbids',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId } = order;
       await order.send(1);
@@ -345,12 +342,12 @@ describe('a part of an order', () => {
       await expect(removeWaybill(db, number, userId, part?.id)).rejects.toMatchObject({
         code: 'not_found',
       });
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'makes the rest wait while its waybill is removed, or its creation has not ended',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId } = order;
       await misbehave({ mode: 'garbage', times: 2 });
@@ -372,12 +369,12 @@ describe('a part of an order', () => {
       await removal;
 
       expect(await atCarrier(number)).toMatchObject([{ cost: 1500, money: 1500 }]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'is removed with the order’s other waybills when the order is cancelled in the shop',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       await order.send(1);
       await createWaybill(db, order.number, {}, order.userId);
@@ -389,12 +386,12 @@ describe('a part of an order', () => {
       ).toEqual([]);
       expect(await orderRow(db, order.id)).toMatchObject({ status: 'cancelled' });
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 
-  test(
+  freshDatabaseTest(
     'stays when the order is edited, and without a rest the order is packed',
-    withFreshDatabase(async (db) => {
+    async (db) => {
       const order = await givenTwoLines(db);
       const { id, number, userId, wigs, cloaks } = order;
       await order.send(1);
@@ -419,25 +416,22 @@ describe('a part of an order', () => {
       await trackOrders(db);
       expect(await orderRow(db, id)).toMatchObject({ status: 'shipped' });
       expect(await brokenInvariants(db)).toEqual([]);
-    }),
+    },
   );
 });
 
-test(
-  'a waybill of several places states the weight and size of each',
-  withFreshDatabase(async (db) => {
-    const { number, userId } = await givenTwoLines(db);
-    const places = [
-      { grams: 1200, sides: [40, 30, 10] as [number, number, number] },
-      { grams: 300, sides: [30, 20, 7] as [number, number, number] },
-    ];
+freshDatabaseTest('a waybill of several places states the weight and size of each', async (db) => {
+  const { number, userId } = await givenTwoLines(db);
+  const places = [
+    { grams: 1200, sides: [40, 30, 10] as [number, number, number] },
+    { grams: 300, sides: [30, 20, 7] as [number, number, number] },
+  ];
 
-    await createWaybill(db, number, { places }, userId);
+  await createWaybill(db, number, { places }, userId);
 
-    expect(await atCarrier(number)).toMatchObject([{ seats: 2, weight: 1.5 }]);
-    const { pdf, count } = await printLabels(db, [number], '100x100', userId);
-    expect([await countPages(Buffer.from(pdf)), count]).toEqual([2, 2]);
-    // On A4 sheets the carrier prints one form for all places.
-    expect((await printLabels(db, [number], 'a4', userId)).count).toBe(1);
-  }),
-);
+  expect(await atCarrier(number)).toMatchObject([{ seats: 2, weight: 1.5 }]);
+  const { pdf, count } = await printLabels(db, [number], '100x100', userId);
+  expect([await countPages(Buffer.from(pdf)), count]).toEqual([2, 2]);
+  // On A4 sheets the carrier prints one form for all places.
+  expect((await printLabels(db, [number], 'a4', userId)).count).toBe(1);
+});
