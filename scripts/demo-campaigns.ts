@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { applyCampaigns } from '@/lib/campaigns/apply-campaigns';
 import { newCampaignInput } from '@/lib/campaigns/inputs';
 import { createCampaign } from '@/lib/campaigns/save-campaign';
+import { editProduct } from '@/lib/catalogue-admin/edit-product';
 import { storedCode } from '@/lib/certificates/code';
 import { issueByHand } from '@/lib/certificates/issue-certificates';
 import type { Database } from '@/lib/db/client';
@@ -12,13 +13,14 @@ import { changeSetting } from '@/lib/settings/change-setting';
 import { readSettings } from '@/lib/settings/queries';
 import { clock, DAY } from '@/lib/shared/clock';
 import { DEMO_SALES } from '@/sandbox/demo-past';
+import { GIFT_CERTIFICATE } from '@/sandbox/poster/catalogue/products';
 
 /** The code of the demo's gift certificate. */
 const CERTIFICATE = 'GIFT-DEMO-DEMO-2026';
 
 /**
  * Gives a demo shop with a manager a campaign that is running, one that is planned, two promo codes, discounts for full
- * looks and a gift certificate.
+ * looks, a gift certificate and the product that sells such.
  */
 export async function makeDemoCampaigns(db: Database): Promise<void> {
   const [manager] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
@@ -49,6 +51,11 @@ export async function makeDemoCampaigns(db: Database): Promise<void> {
   for (const code of CODES) {
     await createPromoCode(db, newPromoCodeInput.parse(code), manager.id);
   }
+  const [card] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.name, GIFT_CERTIFICATE));
+  if (card) await editProduct(db, card.id, { isCertificate: true }, manager.id);
   const gift = {
     amount: 500_00,
     email: 'gift@example.com',

@@ -399,7 +399,11 @@ describe('the shopper', () => {
       await changeOwnOrder(db, order.token, { email: 'olena.new@example.com' });
       await changeOwnOrder(db, order.token, { email: 'Olena.New@example.com' });
       expect(await orderBy(db, order.id)).toMatchObject({ email: 'Olena.New@example.com' });
-      const told = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-changed'));
+      const told = await db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.kind, 'mail.order-changed'))
+        .orderBy(asc(outbox.id));
       const inboxes = told.map(({ payload }) => payload.to).sort();
       expect(inboxes).toEqual(['olena.new@example.com', 'olena@example.com']);
       expect(told.map(({ payload }) => payload.changed)).toEqual([['phone'], ['email']]);

@@ -3,6 +3,7 @@ import { ACRYLIC_STANDS } from './acrylic-stands';
 import { BACKPACKS } from './backpacks';
 import { personNamed } from './cast';
 import { categoryOf } from './categories';
+import { colourNamed } from './colours';
 import { COSPLAY } from './cosplay';
 import { FIGURES } from './figures';
 import { K_POP } from './k-pop';
@@ -56,13 +57,29 @@ const ONLY_COSTUME = 'Кунтуш Конотопської відьми';
 // Products whose draft has this field are never hidden or sold out, because the basket offers them.
 const ALWAYS_THERE = 'stock';
 
+/** A gift certificate, which the demo shop sells as one. */
+export const GIFT_CERTIFICATE = 'Подарунковий сертифікат на 500 ₴';
+
+const CERTIFICATE: Draft = {
+  name: GIFT_CERTIFICATE,
+  price: 500,
+  art: { kind: 'photocard', variant: 1, colour: colourNamed('фіолетовий'), motif: 1 },
+  type: 'Сертифікат',
+  material: 'папір',
+  text: [
+    'Для тих, хто не знає розміру чужої голови: нехай обирають самі. Код надходить на пошту одразу після оплати, картку можна надрукувати.',
+    'Діє рік, на всі товари магазину, витрачати можна частинами.',
+  ],
+  stock: 200,
+};
+
 /** The whole demo catalogue, oldest first. */
 export const CATALOGUE: readonly CatalogueProduct[] = numbered();
 
 function numbered(): CatalogueProduct[] {
   let ingredient = FIRST_INGREDIENT;
   let modificator = FIRST_MODIFICATOR;
-  const all = byArrival();
+  const all = [...byArrival(), { slug: 'merch' as const, draft: CERTIFICATE }];
   return all.map(({ slug, draft }, index) => {
     const id = FIRST_ID + index;
     const steady = ALWAYS_THERE in draft;
