@@ -258,7 +258,7 @@ describe('style sheets', () => {
     return [...new Set(shown)].filter((file) => file.endsWith('.tsx'));
   };
   const isPrivate = (file: string) =>
-    /^components\/(account|checkout|orders)\/|photos-field/.test(file);
+    /^components\/(account|checkout|orders)\/|photos-field|qr-code/.test(file);
 
   test('of public pages include every class that the pages show', () => {
     expect(readFileSync('app/globals.css', 'utf8')).toContain(

@@ -1,5 +1,4 @@
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { droppedText, notStoredText } from '@/lib/basket/storage-text';
 import {
   BASKET_KEY,
   hasBasketInUrl,
@@ -15,6 +14,8 @@ import { onStoredElsewhere } from '@/stores/stored-elsewhere';
 import { openBasket } from '@/stores/ui';
 import { isLoadedHere, leadsElsewhere } from '../layout/route-change';
 import { followBasket } from './follow-basket';
+
+type StorageTexts = typeof import('@/lib/basket/storage-text');
 
 // Re-exported to be part of this code, which is loaded early: adding to the basket then works even if the network is
 // lost later.
@@ -60,8 +61,15 @@ function toastDropped() {
   forgetDropped();
   const { products, bundles } = useBasket.getState();
   const left = products.length + bundles.length;
-  showToast({ id: 'basket-restored', tone: 'error', ...droppedText(left) });
+  toast('basket-restored', ({ droppedText }) => droppedText(left));
 }
 
 const toastNotStored = () =>
-  showToast({ id: 'basket-memory', tone: 'error', ...notStoredText(hasStoredBasket()) });
+  toast('basket-memory', ({ notStoredText }) => notStoredText(hasStoredBasket()));
+
+/** Loads the texts with the first failure of the storage: they are 0.5 KB that hardly any visit shows. */
+function toast(id: string, textOf: (texts: StorageTexts) => { title: string; text: string }) {
+  import('@/lib/basket/storage-text')
+    .then((texts) => showToast({ id, tone: 'error', ...textOf(texts) }))
+    .catch(() => {});
+}

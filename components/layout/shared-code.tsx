@@ -1,9 +1,6 @@
 'use client';
 
 import '../catalogue/product-card';
-import '../event-date/event-date-slot';
-import './not-found-boundary';
-import './suggested-category';
 
 /**
  * Renders nothing. Makes the bundler put code that several kinds of pages use into the common frame. Otherwise each

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Icon } from '@/components/ui/icon/icon';
+import { Button } from '../ui/button';
 import { useLoaded } from '../ui/use-loaded';
 
 const load = () => import('./more-reviews').then((loaded) => loaded.MoreReviews);
@@ -20,14 +21,15 @@ export function PhotoFilter({ productId, amount, children }: PhotoFilterProps) {
   const Loaded = useLoaded(isOn, load, () => setOn(false));
   return (
     <>
-      <button
-        type="button"
+      <Button
+        variant={isOn ? 'ink' : 'secondary'}
+        size="sm"
+        className="mb-4"
         aria-pressed={isOn}
-        className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-panel border border-field bg-white px-3.5 font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
         onClick={() => setOn(!isOn)}
       >
         З&nbsp;фото ({amount}){isOn && <Icon name="close" size={16} />}
-      </button>
+      </Button>
       {isOn && Loaded && <Loaded productId={productId} shown={[]} onlyPhotos />}
       <div hidden={isOn && Loaded !== null}>{children}</div>
     </>

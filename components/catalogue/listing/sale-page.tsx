@@ -70,7 +70,7 @@ export async function SaleNotes() {
       {/* On phones one row that scrolls, so that the first products are visible at once. */}
       <ul
         aria-label="Знижки за категоріями"
-        className="mb-5 flex gap-2 [scrollbar-width:none] max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 md:flex-wrap"
+        className="-mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:flex-wrap"
       >
         {categories.map(({ slug, count }) => (
           <li key={slug} className="flex-none">
