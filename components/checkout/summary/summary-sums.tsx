@@ -21,6 +21,7 @@ type SumsProps = {
 
 export function SummarySums({ totals, look, promo }: SumsProps) {
   const { certificate } = useCertificate();
+  const method = useFormContext<FormValues>().watch('deliveryMethod');
   const total = totals.total - look.discount - promo.discount;
   const paid = Math.min(certificate?.balance ?? 0, total);
   return (
@@ -40,7 +41,8 @@ export function SummarySums({ totals, look, promo }: SumsProps) {
       </dl>
       <div className="mb-3">
         <PromoCode promo={promo} />
-        <CertificateField paid={paid} />
+        {/* Certificates cannot pay certificates; one that was added can be removed. */}
+        {(certificate || method !== 'email') && <CertificateField paid={paid} />}
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3.5">
         <span className="text-[17px] font-semibold">До сплати</span>
