@@ -15,8 +15,6 @@ import { openBasket } from '@/stores/ui';
 import { isLoadedHere, leadsElsewhere } from '../layout/route-change';
 import { followBasket } from './follow-basket';
 
-type StorageTexts = typeof import('@/lib/basket/storage-text');
-
 // Re-exported to be part of this code, which is loaded early: adding to the basket then works even if the network is
 // lost later.
 export { putInBasket } from './put-in-basket';
@@ -61,15 +59,20 @@ function toastDropped() {
   forgetDropped();
   const { products, bundles } = useBasket.getState();
   const left = products.length + bundles.length;
-  toast('basket-restored', ({ droppedText }) => droppedText(left));
+  toast(
+    'basket-restored',
+    import('@/lib/basket/storage-text').then(({ droppedText }) => droppedText(left)),
+  );
 }
 
 const toastNotStored = () =>
-  toast('basket-memory', ({ notStoredText }) => notStoredText(hasStoredBasket()));
+  toast(
+    'basket-memory',
+    import('@/lib/basket/storage-text').then(({ notStoredText }) =>
+      notStoredText(hasStoredBasket()),
+    ),
+  );
 
-/** Loads the texts with the first failure of the storage: they are 0.5 KB that hardly any visit shows. */
-function toast(id: string, textOf: (texts: StorageTexts) => { title: string; text: string }) {
-  import('@/lib/basket/storage-text')
-    .then((texts) => showToast({ id, tone: 'error', ...textOf(texts) }))
-    .catch(() => {});
-}
+/** Shows a text that loads with the first failure of the storage: 0.5 KB that hardly any visit needs. */
+const toast = (id: string, loading: Promise<{ title: string; text: string }>) =>
+  loading.then((text) => showToast({ id, tone: 'error', ...text })).catch(() => {});

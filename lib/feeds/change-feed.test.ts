@@ -10,7 +10,7 @@ import { feedAnswer } from './feed-answer';
 import type { FeedId } from './feed-list';
 import { defaultSettings, type FeedSettings } from './inputs';
 import { findStaffFeed, listFeedProblems, listStaffFeeds } from './queries';
-import { areFeedsStale, refreshFeeds } from './refresh-feeds';
+import { areFeedsDue, refreshFeeds } from './refresh-feeds';
 
 const staff = async (db: Database) => (await givenUser(db, { role: 'editor' })).id;
 
@@ -72,7 +72,7 @@ describe('a feed', () => {
       await change(db, userId, 'google', {
         ...{ categories: ['wigs'], inStockOnly: true, minimumPrice: 200_00, excluded: [gone] },
       });
-      expect(await areFeedsStale(db)).toBe(true);
+      expect(await areFeedsDue(db, -1)).toBe(true);
 
       expect(await idsIn(db, 'google')).toEqual([String(kept)]);
       await change(db, userId, 'google', { categories: ['figures'] }, 2);

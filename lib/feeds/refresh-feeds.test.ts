@@ -8,7 +8,7 @@ import { productTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { areFeedsDue, areFeedsStale, feedName, refreshFeeds } from './refresh-feeds';
+import { areFeedsDue, feedName, refreshFeeds } from './refresh-feeds';
 
 const feedOf = async (db: Database) => {
   const feed = await databaseFiles(db).read(feedName('google'));
@@ -88,14 +88,14 @@ databaseTest(
     const id = await givenProduct(db);
     const isStaleAfter = async (change: () => Promise<unknown>) => {
       await refreshFeeds(db);
-      expect(await areFeedsStale(db)).toBe(false);
+      expect(await areFeedsDue(db, -1)).toBe(false);
       await change();
-      return areFeedsStale(db);
+      return areFeedsDue(db, -1);
     };
     const size = (values: object) => () =>
       db.update(variants).set(values).where(eq(variants.productId, id));
 
-    expect(await areFeedsStale(db)).toBe(true);
+    expect(await areFeedsDue(db, -1)).toBe(true);
     expect(await isStaleAfter(size({ price: 222_00 }))).toBe(true);
     expect(await isStaleAfter(size({ reserved: 1 }))).toBe(true);
     expect(await isStaleAfter(size({ removedAt: new Date() }))).toBe(true);
@@ -112,7 +112,6 @@ databaseTest(
     await refreshFeeds(db);
     await db.update(variants).set({ price: 222_00 }).where(eq(variants.productId, id));
 
-    expect(await areFeedsStale(db)).toBe(true);
     expect(await areFeedsDue(db)).toBe(false);
     await db.update(feeds).set({ writtenAt: sql`now() - interval '46 seconds'` });
     expect(await areFeedsDue(db)).toBe(true);

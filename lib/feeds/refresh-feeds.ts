@@ -30,19 +30,13 @@ export const feedName = (id: FeedId): string => `feeds/${FEEDS[id].file}.gz`;
 export const refreshFeeds = (db: Database): Promise<void> =>
   runSerialized('feeds', () => writeAll(db));
 
-/** Whether anything that the feeds contain has changed since they were written. */
-export const areFeedsStale = async (db: Database): Promise<boolean> =>
-  (await findStale(db)).length > 0;
-
-/** Whether the feeds are stale, and one of them was not written within the last `PAUSE` milliseconds. */
-export const areFeedsDue = async (db: Database): Promise<boolean> =>
-  (await findStale(db)).some(({ age }) => age > PAUSE);
-
-async function findStale(db: Database): Promise<{ age: number }[]> {
+/** Whether anything that a feed contains has changed since it was written, more than `pause` milliseconds ago. */
+export async function areFeedsDue(db: Database, pause = PAUSE): Promise<boolean> {
   const { source, now } = await readSource(db);
-  return (await readFeeds(db))
-    .filter((feed) => feed.settings.isOn && feed.source !== source)
-    .map(({ writtenAt }) => ({ age: Date.parse(now) - (writtenAt?.getTime() ?? 0) }));
+  const isOlder = (writtenAt: Date | null) => Date.parse(now) - Number(writtenAt) > pause;
+  return (await readFeeds(db)).some(
+    (feed) => feed.settings.isOn && feed.source !== source && isOlder(feed.writtenAt),
+  );
 }
 
 async function writeAll(db: Database): Promise<void> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox, posEvents, products, syncRuns, variants } from '@/lib/db/schema';
-import { areFeedsStale, feedName, refreshFeeds } from '@/lib/feeds/refresh-feeds';
+import { areFeedsDue, feedName, refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { databaseFiles } from '@/lib/files/shared-files';
 import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
 import { synchronise } from '@/lib/pos/sync/synchronise';
@@ -88,7 +88,7 @@ describe('an event of the POS', () => {
         await news();
         await wait(db);
         await processPosEvents(db);
-        if (!(await areFeedsStale(db))) return null;
+        if (!(await areFeedsDue(db, -1))) return null;
         await refreshFeeds(db);
         const written = await databaseFiles(db).read(feedName('google'));
         return written && gunzipSync(written.bytes).toString();
