@@ -13,10 +13,12 @@ import {
   variants,
 } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { expireOrder } from '@/lib/orders/paying/expire-orders';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { newPromoCodeInput, promoCodeInput } from '@/lib/promo-codes/inputs';
 import { createPromoCode, editPromoCode, removePromoCode } from '@/lib/promo-codes/save-code';
 import { findStaffPromoCode, listCodeTexts } from '@/lib/promo-codes/staff-queries';
+import { clock } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import {
   databaseTest,
@@ -202,6 +204,18 @@ describe('an order with a promo code', () => {
 });
 
 describe('the last use of a promo code', () => {
+  databaseTest('is free again when its order is not paid in time', async (db) => {
+    const wig = await givenProduct(db, { price: PRICE, stock: 9 });
+    await givenCode(db, { maxUses: 1 });
+    const unpaid = await order(db, wig, 'SUMMER', { payments: 'mono' });
+    expect(await refused(order(db, wig, 'SUMMER'))).toBe('used_up');
+    const heldUntil = new Date(clock.now().getTime() - 1000);
+    await db.update(orders).set({ heldUntil }).where(eq(orders.id, unpaid.id));
+    await expireOrder(db, unpaid.id);
+    expect(await refused(order(db, wig, 'SUMMER'))).toBe('accepted');
+    expect(await refused(order(db, wig, 'SUMMER'))).toBe('used_up');
+  });
+
   const racing = (buyers: number) =>
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { price: PRICE, stock: 200 });

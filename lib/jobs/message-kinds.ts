@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkChange } from '@/lib/notices/inputs';
 import { RETURN_STATES } from '@/lib/order-rules/return-states';
 import {
   CHANGED_FIELDS,
@@ -113,7 +114,11 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.notices-confirm': ['mail', 'підтвердити згоду на\u00a0листи', user],
   'mail.price-drop': ['mail', 'обране подешевшало', user.extend({ drops })],
   'mail.basket-left': ['mail', 'нагадування про кошик', user],
-  'telegram.shopper': ['shopper-telegram', 'покупцеві', z.object({ linkId: id, html: z.string() })],
+  'telegram.shopper': [
+    'shopper-telegram',
+    'покупцеві',
+    z.object({ linkId: id, html: z.string(), about: linkChange.exclude(['confirm']).optional() }),
+  ],
   'shop.new-order.mail': ['shop-mail', 'нове замовлення', order],
   'shop.payment-review.mail': ['shop-mail', 'оплата на перевірці', order],
   'shop.payment-returned.mail': ['shop-mail', 'банк повернув частину оплати', order],

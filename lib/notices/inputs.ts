@@ -10,6 +10,7 @@ export type NoticesInput = z.output<typeof noticesInput>;
 /** What a mailed link can do: confirm the address, or withdraw one consent. */
 export const linkChange = z.enum(['confirm', 'prices', 'basket']);
 export type LinkChange = z.output<typeof linkChange>;
+export type LetterConsent = Exclude<LinkChange, 'confirm'>;
 
 /** Body of PATCH /api/auth/basket: the lines as in the link to a shared basket; empty for an empty basket. */
 export const savedBasketInput = z

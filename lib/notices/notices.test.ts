@@ -6,6 +6,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import { exportAccount } from '@/lib/customers/export-person';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { outbox, products, telegramLinks, userNotices, users, variants } from '@/lib/db/schema';
+import { sendToShopper } from '@/lib/notifications/shopper-telegram';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { databaseTest, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
@@ -123,6 +124,10 @@ describe('a lower price of a favourite', () => {
       await setPrice(db, wig, 90_000);
       const [own] = await db.select().from(userNotices).where(eq(userNotices.userId, other.id));
       await changeByLink(db, own?.token ?? '', 'prices');
+      await db.insert(telegramLinks).values({ userId: other.id, chat: '101' });
+      const copy = { linkId: (await db.select().from(telegramLinks))[0]?.id ?? 0, html: 'Новина' };
+      await sendToShopper(db, { ...copy, about: 'prices' });
+      expect(await servers.messages()).toEqual([]);
       expect(await subjectsTo(db, fan.email)).toEqual([]);
       expect(await subjectsTo(db, other.email)).toEqual([]);
     },

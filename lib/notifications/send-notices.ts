@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { userNotices } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { findNotices } from '@/lib/notices/change-notices';
+import type { LetterConsent } from '@/lib/notices/inputs';
 import { listBasketGoods } from '@/lib/notices/saved-basket';
 import type { MessageKind, Messages } from '@/lib/outbox/messages';
 import { formatPrice } from '@/lib/shared/money';
@@ -23,7 +24,7 @@ type Notice = {
   action: string;
   /** Path that the button opens; by default the page of the mails. */
   path?: string;
-  about: 'prices' | 'basket';
+  about: LetterConsent;
 };
 
 /** Mails an unverified address the link to confirm the consent. Throws on SMTP errors. */
@@ -95,7 +96,7 @@ async function send(
   const key = `notice-${outboxId}`;
   if (own.view.isConfirmed) {
     const copied = [lead, ...list].join('\n\n').slice(0, MOST_COPIED);
-    await copyToTelegram(db, { userId }, { key, heading, lead: copied, action, link });
+    await copyToTelegram(db, { userId }, { key, heading, lead: copied, action, link, about });
   }
   const letter = letterMail({
     heading,

@@ -6,7 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, outbox, telegramLinks } from '@/lib/db/schema';
 import { notifyShopper } from '@/lib/orders/notify';
 import { givenUser } from '@/scripts/testing/account';
-import { databaseTest } from '@/scripts/testing/database';
+import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { deliverWaiting, startNotificationServers } from '@/scripts/testing/notifications';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { offerTelegram, readTelegram } from './shopper-telegram';
@@ -75,6 +75,22 @@ databaseTest(
     const texts = await textsTo(OLENA);
     expect(texts.filter((text) => text.includes(`${order.number} оплачено`))).toHaveLength(1);
     expect(await textsTo(TARAS)).toEqual([]);
+  },
+);
+
+freshDatabaseTest(
+  'a message to the bot is obeyed once, though two processes read it and a third reads it again',
+  async (db) => {
+    const order = await givenOrder(db);
+    const link = new URL(await offerTelegram(db, { orderId: order.id }));
+    await servers.writeToBot(OLENA, '/stop');
+    await servers.writeToBot(OLENA, `/start ${link.searchParams.get('start')}`);
+    await Promise.all([readTelegram(db), readTelegram(db)]);
+    expect(await textsTo(OLENA)).toEqual([
+      expect.stringContaining('Більше не'),
+      expect.stringContaining('Готово!'),
+    ]);
+    expect(await db.select().from(telegramLinks)).toMatchObject([{ chat: String(OLENA) }]);
   },
 );
 

@@ -1,12 +1,16 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '@/lib/db/client';
-import { telegramLinks } from '@/lib/db/schema';
+import { takeSlot } from '@/lib/account/mail-quota';
+import { type Database, transaction } from '@/lib/db/client';
+import { telegramLinks, userNotices } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { hashToken, newToken } from '@/lib/http/auth/secrets';
 import { logWarning } from '@/lib/log';
+import { findNotices } from '@/lib/notices/change-notices';
+import type { LetterConsent } from '@/lib/notices/inputs';
 import { enqueue } from '@/lib/outbox/enqueue';
+import type { Messages } from '@/lib/outbox/messages';
 import { escapeHtml } from './mail-page';
 import { askBot, refuse, sendTo } from './telegram';
 
@@ -39,12 +43,20 @@ export async function offerTelegram(db: Database, owner: Owner): Promise<string>
   return `${pages}/${me.parse(answer.result).username}?start=${token}`;
 }
 
-/** Obeys what shoppers have written to the bot: /start links a chat, /stop unlinks it. Throws: external_failed. */
+/** One slot for each update of the bot; Telegram keeps updates for a day. */
+const ONE_UPDATE = { kind: 'limit.telegram-update', most: 1, age: '7 days' };
+
+/**
+ * Obeys what shoppers have written to the bot, each message once: /start links a chat, /stop unlinks it. Telegram returns
+ * messages again to a second process, and after a process has ended before it confirmed them. Throws: external_failed.
+ */
 export async function readTelegram(db: Database): Promise<void> {
   if (!env().TELEGRAM_TOKEN || (await db.$count(telegramLinks)) === 0) return;
   for (let offset = 0; ; ) {
     // The offset confirms the updates before it, so that Telegram does not return them again.
     const answer = await askBot('getUpdates', { offset, allowed_updates: ['message'] });
+    // Another process is reading.
+    if (answer.error_code === 409) return;
     refuse(answer);
     const written = updates.parse(answer.result);
     if (written.length === 0) return;
@@ -52,8 +64,10 @@ export async function readTelegram(db: Database): Promise<void> {
       offset = update_id + 1;
       if (message?.chat.type !== 'private') continue;
       const chat = String(message.chat.id);
-      const said = await obey(db, chat, message.text);
-      await sendTo(chat, said).catch(() => logWarning('no answer to a Telegram message'));
+      const said = await transaction(db, async (tx) =>
+        (await takeSlot(tx, ONE_UPDATE, String(update_id))) ? obey(tx, chat, message.text) : null,
+      );
+      if (said) await sendTo(chat, said).catch(() => logWarning('no answer to a Telegram message'));
     }
   }
 }
@@ -86,14 +100,21 @@ const isOf = (owner: Owner): SQL =>
     : sql`(${telegramLinks.orderId} = ${owner.orderId} or ${telegramLinks.userId} =
         (select customer_id from orders where orders.id = ${owner.orderId}))`;
 
-type News = { key: string; heading: string; lead: string; action: string; link: string };
+type News = {
+  key: string;
+  heading: string;
+  lead: string;
+  action: string;
+  link: string;
+  about?: LetterConsent;
+};
 
 /**
  * Enqueues a copy of a mail for each linked chat, once for each `key`. It is a message of its own, so that neither the
  * mail nor Telegram waits for the other.
  */
 export async function copyToTelegram(db: Database, owner: Owner, news: News): Promise<void> {
-  const { key, heading, lead, action, link } = news;
+  const { key, heading, lead, action, link, about } = news;
   const links = await db
     .selectDistinctOn([telegramLinks.chat], { id: telegramLinks.id, chat: telegramLinks.chat })
     .from(telegramLinks)
@@ -102,18 +123,23 @@ export async function copyToTelegram(db: Database, owner: Owner, news: News): Pr
   const title = `<b>${escapeHtml(heading)}</b>`;
   const html = [title, escapeHtml(lead), button, 'Не\u00a0писати сюди: /stop'].join('\n\n');
   for (const { id, chat } of links) {
-    const payload = { linkId: id, html };
+    const payload = { linkId: id, html, about };
     await enqueue(db, { kind: 'telegram.shopper', key: `${key}/${chat}`, payload });
   }
 }
 
-/** Sends a message to a linked chat; a chat that has blocked the bot is unlinked. Throws: external_failed. */
+/**
+ * Sends a message to a linked chat, unless its consent was withdrawn since it was written; a chat that has blocked the
+ * bot is unlinked. Throws: external_failed.
+ */
 export async function sendToShopper(
   db: Database,
-  { linkId, html }: { linkId: number; html: string },
+  { linkId, html, about }: Messages['telegram.shopper'],
 ): Promise<void> {
   const [link] = await db.select().from(telegramLinks).where(eq(telegramLinks.id, linkId));
   if (!link?.chat || !env().TELEGRAM_TOKEN) return;
+  const own = about && (await findNotices(db, eq(userNotices.userId, link.userId ?? 0)));
+  if (about && !own?.view[about]) return;
   const answer = await sendTo(link.chat, html);
   if (answer.error_code === 403) await unlink(db, link.chat);
   else refuse(answer);

@@ -1,3 +1,4 @@
+import type { LetterConsent } from '@/lib/notices/inputs';
 import type { ReturnState } from '@/lib/order-rules/return-states';
 import type { ProviderName } from '@/lib/payments/methods';
 
@@ -75,7 +76,8 @@ export type Messages = Record<
     'mail.certificate': { certificateId: number };
     'mail.question-answered': { questionId: number };
     'mail.price-drop': AboutUser & { drops: PriceDrop[] };
-    'telegram.shopper': { linkId: number; html: string };
+    // `about`: the consent without which it is not sent.
+    'telegram.shopper': { linkId: number; html: string; about?: LetterConsent | undefined };
     'mail.restore': { emailKey: string };
     'mail.find-order': { number: string; phone: string };
     'mail.email-changed': AboutUser & { oldEmail: string };

@@ -22,6 +22,13 @@ export const personKeysOf = ({ customerId, phone, email }: CodeBuyer): string[] 
   ...(customerId ? [fingerprint({ customerId })] : []),
 ];
 
+/**
+ * SQL: whether the order of a use still counts. One that was not paid in time has released its goods, and its use with
+ * them; if it is paid later after all, it keeps its discount and counts again, even past the limit.
+ */
+const isCounted = sql`not exists (select from orders o where o.id = "promo_code_uses"."order_id"
+  and o.payment_status = 'failed' and not o.holds_stock)`;
+
 /** Why this buyer cannot use the code now, whatever they order; null if they can. The segment is not checked here. */
 export async function findCodeRefusal(
   db: Database,
@@ -33,11 +40,12 @@ export async function findCodeRefusal(
   if (day > (terms.validUntil ?? day)) return 'ended';
   const isUsedUp =
     terms.maxUses !== null &&
-    (await db.$count(promoCodeUses, eq(promoCodeUses.textId, text.id))) >= terms.maxUses;
+    (await db.$count(promoCodeUses, and(eq(promoCodeUses.textId, text.id), isCounted))) >=
+      terms.maxUses;
   const keys = personKeysOf(buyer);
   if (terms.oncePerPerson && keys.length > 0) {
     const isOwn = arrayOverlaps(promoCodeUses.personKeys, keys);
-    const own = and(eq(promoCodeUses.promoCodeId, terms.id), isOwn);
+    const own = and(eq(promoCodeUses.promoCodeId, terms.id), isOwn, isCounted);
     if ((await db.$count(promoCodeUses, own)) > 0) return 'used_before';
   }
   if (isUsedUp) return 'used_up';

@@ -1,4 +1,4 @@
-import { and, desc, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Role } from '@/lib/account/role';
 import type { ActAction } from '@/lib/audit/acts';
@@ -82,7 +82,7 @@ export async function listUndoableActs(
           order by a.id limit ${NAMED}) first), '')`,
     })
     .from(staffActs)
-    .where(and(inArray(staffActs.action, actions), isUndoable, isNull(staffActs.undoneAt)))
+    .where(and(inArray(staffActs.action, actions), isUndoable, isFree))
     .orderBy(desc(staffActs.at))
     .limit(SHOWN);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
@@ -94,6 +94,12 @@ export const isUndoable = and(
   gt(staffActs.size, 0),
   gt(staffActs.at, sql`now() - interval '7 days'`),
 ) as SQL;
+
+/** SQL: whether nobody is undoing the action. A claim without a batch for two minutes was left by a process that ended. */
+export const isFree = or(
+  isNull(staffActs.undoneAt),
+  lt(staffActs.undoneAt, sql`now() - interval '2 minutes'`),
+);
 
 /** Whether a role may undo bulk actions with this code. */
 export const mayUndo = (role: Role, action: string): boolean => {

@@ -115,10 +115,12 @@ describe('an act on many things', () => {
         .set({ undo: half, undoneAt: sql`now()`, undoneBy: 'Інша' })
         .where(eq(staffActs.id, act));
       await expect(undoAct(db, viewer, act)).rejects.toThrow('Інша');
+      expect(await listUndoableActs(db, 'editor')).toEqual([]);
       await db
         .update(staffActs)
         .set({ undoneAt: sql`now() - interval '3 minutes'` })
         .where(eq(staffActs.id, act));
+      expect(await listUndoableActs(db, 'editor')).toMatchObject([{ id: act }]);
       expect(await undoAct(db, viewer, act)).toMatchObject({ undone: 1 });
       await db.update(staffActs).set({ undo: [], undoneAt: null }).where(eq(staffActs.id, act));
       const acts = await db.$count(staffActs);

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type ActAction, beginAct } from '@/lib/audit/acts';
 import type { AuditEntity } from '@/lib/audit/entity';
@@ -10,7 +10,7 @@ import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock, SECOND } from '@/lib/shared/clock';
 import type { undoAnswerSchema } from './answers';
-import { isUndoable, mayUndo, UNDO } from './queries';
+import { isFree, isUndoable, mayUndo, UNDO } from './queries';
 
 export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
 
@@ -68,14 +68,9 @@ async function requireAct(db: Database, id: number): Promise<ActAction> {
   return act.action as ActAction;
 }
 
-/**
- * Claims the bulk action, so that only one undo of it runs. A claim expires two minutes after its last batch, so that a
- * crash does not block the action forever.
- */
+/** Claims the bulk action, so that only one undo of it runs. */
 async function claim(db: Database, id: number, userId: number): Promise<void> {
   const by = await findStaffName(db, userId);
-  const isStale = lt(staffActs.undoneAt, sql`now() - interval '2 minutes'`);
-  const isFree = or(isNull(staffActs.undoneAt), isStale);
   const claimed = await db
     .update(staffActs)
     .set({ undoneAt: sql`now()`, undoneBy: by })
@@ -83,13 +78,14 @@ async function claim(db: Database, id: number, userId: number): Promise<void> {
     .returning({ id: staffActs.id });
   if (claimed.length > 0) return;
   const [act] = await db
-    .select({ by: staffActs.undoneBy })
+    .select({ by: staffActs.undoneBy, isUnderWay: sql<boolean>`${isNotNull(staffActs.undo)}` })
     .from(staffActs)
     .where(eq(staffActs.id, id));
+  const done = act?.isUnderWay
+    ? `Це вже повертає ${act.by}. Якщо повернення перервалося, спробуйте за дві хвилини`
+    : `Це вже повернено: ${act?.by}`;
   throw new ShopError('undo_not_possible', {
-    message: act?.by
-      ? `Це вже повертає або повернув хтось інший: ${act.by}`
-      : 'Минув тиждень, тож повернути це вже не можна',
+    message: act?.by ? done : 'Минув тиждень, тож повернути це вже не можна',
   });
 }
 

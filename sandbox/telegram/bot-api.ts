@@ -15,6 +15,8 @@ export interface Bot {
   faults: Faults;
   /** What people have written to the bot, until the shop has confirmed it. */
   written: { update_id: number; message: object }[];
+  /** Id of the last update; ids are never given twice. */
+  lastUpdate: number;
   /** Chats of people who have written to the bot; it may write to no others. */
   people: Set<string>;
 }
@@ -22,7 +24,8 @@ export interface Bot {
 /** Writes to the bot as a person in a private chat. */
 export function writeTo(bot: Bot, chat: number, text: string): void {
   bot.people.add(String(chat));
-  const update_id = (bot.written.at(-1)?.update_id ?? Date.now()) + 1;
+  bot.lastUpdate = Math.max(bot.lastUpdate + 1, Date.now());
+  const update_id = bot.lastUpdate;
   bot.written.push({ update_id, message: { chat: { id: chat, type: 'private' }, text } });
 }
 

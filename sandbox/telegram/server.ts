@@ -41,6 +41,7 @@ export async function startTelegram(options: TelegramOptions): Promise<Running> 
     messages: openMessages(join(options.dataDir, 'telegram')),
     faults: createFaults(),
     written: [],
+    lastUpdate: 0,
     people: new Set(),
   };
   return listen(
