@@ -7,8 +7,14 @@ import { formatPrice } from '@/lib/shared/money';
 import { setPromoCode } from '@/stores/promo-code';
 import type { usePromoCheck } from './use-promo-check';
 
+type PromoCodeProps = {
+  promo: ReturnType<typeof usePromoCheck>;
+  /** Whether the code replaces the discount for a look. */
+  isForLook: boolean;
+};
+
 /** The promo code of the basket: a folded field, the field with the refused code, or the code with what it gives. */
-export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }) {
+export function PromoCode({ promo, isForLook }: PromoCodeProps) {
   const { code, checked, refusal, isChecking, isShort, recheck } = promo;
   const [field, setField] = useState<'folded' | 'asked' | 'refused'>('folded');
   if (checked && field !== 'folded') setField('folded');
@@ -57,7 +63,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCheck> }
       <div role="status" className="grid gap-1 empty:hidden">
         {isShort && <p className="text-ink-3">Застосуємо, коли товарів вистачатиме</p>}
         {isChecking && <p className="text-ink-3">Перевіряємо промокод</p>}
-        {checked && <Notes {...checked} />}
+        {checked && <Notes {...checked} isForLook={isForLook} />}
       </div>
     </div>
   );
@@ -77,8 +83,9 @@ const RemoveCode = ({ code, onRemoved }: { code: string; onRemoved?: () => void 
   </button>
 );
 
-function Notes({ kind, gift, isFinal }: CheckedCode) {
+function Notes({ kind, gift, isFinal, isForLook }: CheckedCode & { isForLook: boolean }) {
   const notes = [
+    isForLook && 'Промокод замість знижки за\u00a0образ',
     gift && `Подарунок у\u00a0замовленні: ${gift}`,
     kind === 'free_delivery' && 'Доставка коштом магазину',
     !isFinal && 'Код діє раз на\u00a0людину: перевіримо за\u00a0телефоном під час оформлення',

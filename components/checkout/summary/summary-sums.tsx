@@ -41,7 +41,7 @@ export function SummarySums({ totals, look, promo, hasCertificates }: SumsProps)
         <DeliverySums isFree={promo.checked?.kind === 'free_delivery'} />
       </dl>
       <div className="mb-3">
-        <PromoCode promo={promo} />
+        <PromoCode promo={promo} isForLook={look.isReplaced} />
         {hasCertificates ? (
           <p className="py-2.5 text-sm text-ink-2">
             Сертифікат не&nbsp;можна оплатити сертифікатом
