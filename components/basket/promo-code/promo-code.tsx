@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
+import { announce } from '@/components/ui/overlay/announce';
 import type { CheckedCode } from '@/lib/promo-codes/answers';
 import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
 import { formatPrice } from '@/lib/shared/money';
-import { setPromoCode } from '@/stores/promo-code';
+import { setPromoCode, usePromoCode } from '@/stores/promo-code';
+import { useKeptFocus } from './use-kept-focus';
 import type { usePromoCheck } from './use-promo-check';
 
 type PromoCodeProps = {
@@ -17,39 +19,43 @@ type PromoCodeProps = {
 export function PromoCode({ promo, isForLook }: PromoCodeProps) {
   const { code, checked, refusal, isChecking, isShort, recheck } = promo;
   const [field, setField] = useState<'folded' | 'asked' | 'refused'>('folded');
+  const focus = useKeptFocus();
+  const isAlerted = usePromoCode((kept) => kept.refusal !== '');
   if (checked && field !== 'folded') setField('folded');
   if (refusal && field === 'folded') setField('refused');
   if (field !== 'folded' && !isShort) {
     return (
-      <BasketCodeField
-        label="Промокод"
-        given={code}
-        error={refusal}
-        isChecking={isChecking}
-        isFocused={field === 'asked'}
-        onApply={(typed) => {
-          setPromoCode(typed);
-          setField('asked');
-          if (typed.trim() === code) void recheck();
-        }}
-      >
-        <p role="status" className="sr-only">
-          {refusal}
-        </p>
-        {code !== '' && <RemoveCode code={code} onRemoved={() => setField('folded')} />}
-      </BasketCodeField>
+      <div {...focus}>
+        <BasketCodeField
+          label="Промокод"
+          given={code}
+          error={refusal}
+          isAlerted={isAlerted}
+          isChecking={isChecking}
+          isFocused={field === 'asked'}
+          onApply={(typed) => {
+            setPromoCode(typed);
+            setField('asked');
+            if (typed.trim() === code) void recheck();
+          }}
+        >
+          {code !== '' && <RemoveCode code={code} onRemoved={() => setField('folded')} />}
+        </BasketCodeField>
+      </div>
     );
   }
   if (code === '') {
     return (
-      <button type="button" className="link py-2.5" onClick={() => setField('asked')}>
-        Маю промокод
-      </button>
+      <div {...focus}>
+        <button type="button" className="link py-2.5" onClick={() => setField('asked')}>
+          Маю промокод
+        </button>
+      </div>
     );
   }
   return (
-    <div className="my-1 text-[15px]">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div {...focus} className="my-1 text-[15px]">
+      <p className="flex items-baseline justify-between gap-x-3">
         <span className="min-w-0 font-semibold wrap-anywhere">
           Промокод {checked?.code ?? code}{' '}
           <span className="ml-2">
@@ -57,7 +63,7 @@ export function PromoCode({ promo, isForLook }: PromoCodeProps) {
           </span>
         </span>
         {checked && checked.discount > 0 && (
-          <b className="digits text-ultra">{formatPrice(-checked.discount)}</b>
+          <b className="digits whitespace-nowrap text-ultra">{formatPrice(-checked.discount)}</b>
         )}
       </p>
       <div role="status" className="grid gap-1 empty:hidden">
@@ -102,6 +108,8 @@ type BasketCodeFieldProps = {
   /** A code refused before; it may stay in the field while an order is placed. */
   given?: string;
   error?: string | undefined;
+  /** Whether an alert says the error already. */
+  isAlerted?: boolean;
   isChecking?: boolean;
   isFocused?: boolean;
   children?: ReactNode;
@@ -114,6 +122,7 @@ export function BasketCodeField({
   label,
   given = '',
   error,
+  isAlerted = false,
   isChecking = false,
   isFocused = true,
   children,
@@ -122,6 +131,9 @@ export function BasketCodeField({
   const id = useId();
   const [typed, setTyped] = useState(given);
   const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    if (error && !isAlerted) announce(error);
+  }, [error, isAlerted]);
   const apply = () => {
     setMissing(typed.trim() === '');
     if (typed.trim() !== '') onApply(typed);
