@@ -38,7 +38,7 @@ export function ToastBar({
       )}
       <span className="min-w-0 flex-1 text-[15px]">
         {/* Only names of products may be cut off. */}
-        <b lang={lang} className={classNames('font-semibold', picture && 'line-clamp-2')}>
+        <b lang={lang} className={classNames('font-semibold', picture ? 'line-clamp-2' : 'block')}>
           {title}
         </b>
         {text}
