@@ -19,6 +19,8 @@ test('a certificate is bought without a carrier and is there once it is paid', {
     await shopper.openWithBasket('/checkout', product);
     await expect(page.getByRole('radio', { name: /^Електронною поштою/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^(Самовивіз|Нова пошта)/ })).toHaveCount(0);
+    await expect(page.getByText(/Сертифікат не\s+можна оплатити сертифікатом/)).toBeVisible();
+    await expect(page.getByText('Надішлемо сертифікат сюди')).toBeVisible();
     await expectClean(page);
     await shopper.fillContacts();
     await page.getByText('Карткою онлайн', { exact: true }).click();

@@ -112,6 +112,10 @@ test('each tile shows the price with which its character’s page opens, also fo
   await page.getByLabel('Скільки готові витратити, ₴').fill('1');
   await page.getByRole('button', { name: 'Зібрати' }).click();
   await expect(page.getByText(/^Повний образ коштує від/)).toContainText(price!);
+  await page.getByLabel('Скільки готові витратити, ₴').fill('1500');
+  await page.getByRole('button', { name: 'Зібрати' }).click();
+  await expect(page.getByText(/У\sваш бюджет вкладається/)).toBeVisible();
+  await expect(total(page)).not.toContainText(price!);
 });
 
 test('a costume with a wreath leaves the second wreath unselected', {
@@ -171,8 +175,10 @@ test('a budget is accepted in the ways people write it', { tag: ['@both', '@long
   for (const budget of ['90000', 'до 90 000 ₴', '90000,50 грн']) {
     await say(budget);
     await expect(answer).toHaveText(/^Повний образ (за|від)/);
-    await say('скільки є');
-    await expect(answer).toHaveText('Введіть суму в\u00a0гривнях');
+    for (const wrong of ['скільки є', '-5', '1e9']) {
+      await say(wrong);
+      await expect(answer).toHaveText('Введіть суму в\u00a0гривнях');
+    }
   }
 });
 

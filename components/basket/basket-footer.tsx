@@ -47,7 +47,7 @@ export function BasketFooter() {
 
   return (
     <>
-      {savings + look.discount > 0 && (
+      {savings + look.discount + promo.discount > 0 && (
         <dl className="mb-1.5 grid gap-1 text-[15px] text-ink-2">
           <div className="flex justify-between">
             <dt>Товари</dt>
@@ -61,7 +61,7 @@ export function BasketFooter() {
           ))}
         </dl>
       )}
-      <PromoCode promo={promo} />
+      <PromoCode promo={promo} isForLook={look.isReplaced} />
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-[17px] font-semibold">Разом</span>
         <b className="price-big text-[28px]">

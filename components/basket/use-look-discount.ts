@@ -41,6 +41,8 @@ export function useLookDiscount(besideCode?: AvailabilityAnswer['data']['looks']
   const looks = (isShort ? undefined : besideCode) ?? checked ?? [];
   return {
     looks,
+    /** Whether the code replaces discounts for looks. */
+    isReplaced: besideCode?.length === 0 && (checked ?? []).length > 0,
     isChecking: isOn && !checked && !isError && !isShort,
     discount: looks.reduce((sum, { amount }) => sum + amount, 0),
     /** Checks again, although the basket has not changed. */

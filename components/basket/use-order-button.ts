@@ -8,6 +8,7 @@ import { useBasket } from '@/stores/basket';
 import { dropOlderBasket } from '@/stores/basket-storage';
 import { withBasket } from '@/stores/carried-basket';
 import { pendingOffers } from '@/stores/declined-accessories';
+import { setPromoCode } from '@/stores/promo-code';
 import { closeBasket } from '@/stores/ui';
 import { offerAccessories } from '@/stores/upsell';
 import { startRouteChange } from '../layout/route-change';
@@ -28,6 +29,9 @@ export function useOrderButton() {
   const order = async () => {
     if (isChecking) return;
     setChecking(true);
+    // The checkout checks a code that was typed without «Застосувати», and says why if it is refused.
+    const typed = document.querySelector<HTMLInputElement>('input[data-unapplied]')?.value;
+    if (typed) setPromoCode(typed);
     try {
       const { message, isShort } = await check();
       if (isShort) return showToast({ id: 'availability', tone: 'error', title: message });

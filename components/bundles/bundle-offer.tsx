@@ -172,10 +172,16 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
             </Link>
           </h3>
         )}
-        <BundlePrice bundle={bundle} chosen={chosen} big />
-        <Saving bundle={bundle} chosen={chosen} />
+        {isOpen ? (
+          <p>
+            від&nbsp;<b className="price-big">{formatPrice(priceTogether(bundle, chosen))}</b>
+          </p>
+        ) : (
+          <BundlePrice bundle={bundle} chosen={chosen} big />
+        )}
+        {!isOpen && <Saving bundle={bundle} chosen={chosen} />}
         <Stock id={stockId} bundle={bundle} chosen={chosen} />
-        <BelowMinimum total={priceTogether(bundle, chosen)} />
+        {!isOpen && <BelowMinimum total={priceTogether(bundle, chosen)} />}
         {choose && (
           <p id={`${stockId}-choice`} role="status" className="font-semibold">
             Обрано {ids.length} з&nbsp;{choose}

@@ -115,10 +115,10 @@ export function CheckoutForm({
   onPlaced,
 }: CheckoutFormProps) {
   const { products, bundles } = useBasket();
-  const isByEmail =
-    offered.some(isOnline) &&
-    productIdsIn(products, bundles).every((id) => certificates.includes(id));
-  const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, last, onPlaced);
+  const ids = productIdsIn(products, bundles);
+  const isByEmail = offered.some(isOnline) && ids.every((id) => certificates.includes(id));
+  const hasCertificates = ids.some((id) => certificates.includes(id));
+  const { form, submit, ...attempt } = useCheckout(user, last, hasCertificates, onPlaced);
 
   // A new checkout begins: forget the order placed before.
   useEffect(() => clearOrderInfo(), []);
@@ -136,7 +136,7 @@ export function CheckoutForm({
           <DeliveryBlock store={store} carriers={carriers} isByEmail={isByEmail} />
           <PaymentBlock offered={offered} holdHours={holdHours} />
         </div>
-        <CheckoutSummary refusal={refusal} clearRefusal={clearRefusal} isSending={isSending} />
+        <CheckoutSummary {...attempt} hasCertificates={hasCertificates} />
       </form>
     </FormProvider>
   );

@@ -28,6 +28,9 @@ export function NoticesScreen({ token, initial }: NoticesScreenProps) {
     onSuccess: (_said, { result }) => go({ ...view, ...result }),
   });
   const isOver = !view.prices && !view.basket;
+  const about = [view.prices && 'дешевше обране', view.basket && 'залишений кошик']
+    .filter(Boolean)
+    .join(' та\u00a0');
   const isOffered = { ...view, confirm: !view.isConfirmed && !isOver };
 
   return (
@@ -35,6 +38,9 @@ export function NoticesScreen({ token, initial }: NoticesScreenProps) {
       title={isOver ? 'Таких листів не буде' : 'Листи про обране та кошик'}
       titleRef={heading}
     >
+      <p role="status" className="font-semibold empty:hidden">
+        {!isOver && (view.isConfirmed ? `Пишемо про ${about}.` : 'Пошту ще не\u00a0підтверджено.')}
+      </p>
       <p className="text-ink-2">Їх можна вмикати й&nbsp;вимикати також у&nbsp;кабінеті.</p>
       {CHANGES.filter(({ what }) => isOffered[what]).map((one) => (
         <Button

@@ -13,7 +13,7 @@ type OutfitBudgetProps = {
   onFound: (choice: OutfitChoice) => void;
 };
 
-/** Form for a budget: selects the cheapest full look if it fits the budget, otherwise says what does fit. */
+/** Form for a budget: selects the cheapest full look, or the part of it that fits the budget, and says which. */
 export function OutfitBudget({ slots, bundles, percents, onFound }: OutfitBudgetProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -24,11 +24,12 @@ export function OutfitBudget({ slots, bundles, percents, onFound }: OutfitBudget
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Shoppers also type «до 3 000 ₴» or «3000,50».
+    const isSum = !/[-−]\s*\d|\de/i.test(typed);
     const hryvnias = Number.parseFloat(typed.replace(/[^\d.,]/g, '').replace(',', '.'));
-    if (!(hryvnias > 0)) return setAnswer('Введіть суму в\u00a0гривнях');
+    if (!isSum || !(hryvnias > 0)) return setAnswer('Введіть суму в\u00a0гривнях');
     const budget = Math.round(hryvnias * 100);
     const look = lookForBudget(slots, budget, percents);
-    if (look.isFull) onFound(look.choice);
+    if (Object.values(look.choice).some(Boolean)) onFound(look.choice);
     const bundle = bundles
       .filter(({ price }) => price <= budget)
       .toSorted((a, b) => b.price - a.price)[0];

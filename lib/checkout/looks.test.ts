@@ -112,6 +112,9 @@ describe('an order with products of one character', () => {
       expect(await amounts('OTHERS')).toEqual([266_00, 20_00]);
       expect(await amounts('INSTEAD')).toEqual([420_00]);
       expect(await amounts('BOTH')).toEqual([266_00, 393_40]);
+      await expect(place(db, ids, { promoCode: { code: 'OTHERS' } })).rejects.toMatchObject({
+        message: expect.stringContaining('Діє знижка за\u00a0образ'),
+      });
       expect(await brokenInvariants(db)).toEqual([]);
     },
   );

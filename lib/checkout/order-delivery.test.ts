@@ -7,8 +7,11 @@ import { loadParcel } from '@/lib/delivery/parcel';
 import { quoteKey, quoteSubject } from '@/lib/delivery/quote';
 import { env } from '@/lib/env';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
+import { newPromoCodeInput } from '@/lib/promo-codes/inputs';
+import { createPromoCode } from '@/lib/promo-codes/save-code';
 import { clock } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
+import { givenUser } from '@/scripts/testing/account';
 import { databaseTest } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement, newRef } from '@/scripts/testing/directory';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
@@ -23,7 +26,7 @@ const placedOrder = async (db: Database, token: string) => {
 
 describe('an order delivered by a carrier', () => {
   databaseTest(
-    'stores the carrier’s expected price and date without requesting them again',
+    'stores the carrier’s expected price and date without requesting them again, also with a code',
     async (db) => {
       const wig = await givenProduct(db, { price: 890_00 });
       const lviv = await givenSettlement(db);
@@ -54,6 +57,19 @@ describe('an order delivered by a carrier', () => {
         deliveryAddress: { ...deliveryAddress, city: 'м. Львів, Львівська обл.' },
       });
       expect(await findOrderByToken(db, token)).toMatchObject({ deliveryEstimate: 85_00 });
+
+      const code = { kind: 'percent', percent: 50, code: 'HALF' };
+      const { id: editor } = await givenUser(db, { role: 'editor' });
+      await createPromoCode(db, newPromoCodeInput.parse(code), editor);
+      const cheaper = await placeOrder(
+        db,
+        orderOf([{ product_id: wig }], { ...parcel, deliveryAddress, promoCode: { code: 'HALF' } }),
+      );
+      expect(await placedOrder(db, cheaper.token)).toMatchObject({
+        total: 445_00,
+        deliveryEstimate: 85_00,
+        arrivesOn: order.arrivesOn,
+      });
     },
   );
 

@@ -10,6 +10,7 @@ import type { Kopecks } from '@/lib/shared/money';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { demandOf, type Matched } from './basket-lines';
 import type { OrderInput } from './inputs';
+import { orderTotals } from './order-sums';
 
 type OrderDelivery = {
   deliveryAddress: DeliveryAddress | null;
@@ -43,8 +44,10 @@ export async function orderDelivery(
   const options = { prefix: 'deliveryAddress.', load };
   const deliveryAddress = await carrier.directory.checkAddress(tx, given, options);
   const { settlementRef, deliveryType: type } = deliveryAddress;
+  // The checkout has asked for the quote of the goods before looks and a promo code.
+  const declared = orderTotals(matched).total;
   const quote = settlementRef
-    ? await findCachedQuote(tx, { carrier: deliveryMethod, settlementRef, type, ...load })
+    ? await findCachedQuote(tx, { carrier: deliveryMethod, settlementRef, type, parcel, declared })
     : { price: null, arrival: null };
   return {
     deliveryAddress,

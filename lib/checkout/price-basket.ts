@@ -126,6 +126,8 @@ async function withBestCode(
   const totalOf = ({ parts }: Pick<PricedBasket, 'parts'>) => partsTotals(parts).total;
   const known = 'refusal' in beside ? looked : beside;
   const isBetter = !('refusal' in instead) && totalOf(instead) < totalOf(known);
+  const isCovered = 'refusal' in beside && beside.refusal === 'no_goods' && !('refusal' in instead);
+  if (isCovered && !isBetter) throw refused('look');
   return orRefuse(isBetter ? instead : beside, code);
 }
 

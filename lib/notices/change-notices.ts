@@ -45,10 +45,12 @@ export async function saveNotices(db: Database, userId: number, { prices, basket
     const own = await findNotices(tx, isOwn);
     const isAsked = (prices || basket) && !own?.view.isConfirmed;
     if (!isAsked || !(await takeSlot(tx, CONFIRMATIONS, inboxHash(email)))) return own?.view;
-    // A new token, since a person who can read the account's former address still has the old link.
+    // A new token for another address, since a person who can read the former one still has the old link.
+    const { mailedKey, token } = userNotices;
+    const kept = sql`case when ${mailedKey} = ${emailKey} then ${token} else ${newToken()} end`;
     await tx
       .update(userNotices)
-      .set({ mailedKey: emailKey, confirmedAt: null, token: newToken() })
+      .set({ mailedKey: emailKey, confirmedAt: null, token: kept })
       .where(isOwn);
     await enqueue(tx, { kind: 'mail.notices-confirm', payload: { userId } });
     return own?.view;

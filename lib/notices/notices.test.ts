@@ -147,11 +147,14 @@ databaseTest(
     expect(await subjectsTo(db, user.email)).toEqual(['Підтвердьте згоду на листи']);
     const [mail] = await servers.mailsTo(user.email);
     const token = /\/notices\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(mail?.text?.split('/notices/')).toHaveLength(2);
+    await saveNotices(db, user.id, { basket: true });
+    expect(await subjectsTo(db, user.email)).toHaveLength(2);
     await changeByLink(db, token, 'confirm');
     expect(await notifyOfPrices(db)).toBe(1);
 
     await db.update(users).set({ emailKey: 'new@example.com' }).where(eq(users.id, user.id));
-    expect(await subjectsTo(db, user.email)).toHaveLength(1);
+    expect(await subjectsTo(db, user.email)).toHaveLength(2);
     await expect(changeByLink(db, token, 'confirm')).rejects.toMatchObject({
       code: 'link_expired',
     });

@@ -1,7 +1,6 @@
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
-import { isDeliveryFree } from '@/lib/order-rules/discounts';
 import { dueOnReceipt } from '@/lib/order-rules/due-on-receipt';
 import { lineName } from '@/lib/order-rules/goods';
 import type { OrderView, PartView } from '@/lib/order-rules/order';
@@ -116,10 +115,12 @@ const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>
 /** Estimated delivery price and arrival, labelled as estimates, and the date of the customer's event. */
 function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews): Fact[] {
   const isSent = isParcel(order.deliveryMethod);
-  const isFree = isDeliveryFree(order);
+  const freeBy = order.discounts.find((one) => one.isDeliveryFree)?.title;
   return [
-    ...(isSent && isFree ? [{ name: 'Вартість доставки', value: DELIVERY_FREE }] : []),
-    ...(isSent && !isFree && deliveryEstimate !== null
+    ...(isSent && freeBy
+      ? [{ name: 'Вартість доставки', value: `${DELIVERY_FREE} (${freeBy})` }]
+      : []),
+    ...(isSent && !freeBy && deliveryEstimate !== null
       ? [
           {
             name: 'Вартість доставки',

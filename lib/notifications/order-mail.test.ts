@@ -76,7 +76,9 @@ describe('a mail about an order', () => {
       expect(html).toContain('Промокод SUMMER');
 
       const sent = await givenOrder(db, { ...TO_BRANCH, promoCode: { code: 'free' } });
-      expect((await mailAbout(db, sent)).plain).toContain('Вартість доставки: коштом магазину');
+      expect((await mailAbout(db, sent)).plain).toContain(
+        'Вартість доставки: коштом магазину (Промокод FREE)',
+      );
     },
   );
 

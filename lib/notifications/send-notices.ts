@@ -90,8 +90,9 @@ async function send(
   const own = await findNotices(db, eq(userNotices.userId, userId));
   const notice = own && (await write(own));
   if (!notice || notice.goods?.length === 0) return;
-  const { heading, lead, goods = [], action, path = `/notices/${own.token}`, about } = notice;
-  const link = siteUrl() + path;
+  const { heading, lead, goods = [], action, path, about } = notice;
+  const page = `${siteUrl()}/notices/${own.token}`;
+  const link = path === undefined ? page : siteUrl() + path;
   const list = goods.map((one) => `${one.value}\n${one.name}\n${one.link}`);
   const key = `notice-${outboxId}`;
   if (own.view.isConfirmed) {
@@ -103,7 +104,8 @@ async function send(
     paragraphs: [lead],
     facts: goods,
     action: { label: action, link },
-    leave: { label: 'Не\u00a0писати мені про це', link: `${siteUrl()}/notices/${own.token}` },
+    // The button of a mail without a path opens the same page.
+    ...(path !== undefined && { leave: { label: 'Не\u00a0писати мені про це', link: page } }),
   });
   const unsubscribe = `${siteUrl()}/api/notices/${own.token}/${about}`;
   await sendMail({ to: own.email, ...letter, key, unsubscribe });

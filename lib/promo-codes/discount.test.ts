@@ -64,6 +64,15 @@ describe('the discount of a promo code', () => {
     });
   });
 
+  test('says that codes are not for certificates', () => {
+    const certificate = line({ isCertificate: true, isExcluded: true });
+
+    expect(codeDiscount(terms(), [certificate])).toEqual({ refusal: 'certificates' });
+    expect(codeDiscount(terms(), [certificate, line({ isExcluded: true })])).toEqual({
+      refusal: 'no_goods',
+    });
+  });
+
   test('refuses a sum that would leave a piece without a price', () => {
     const two = [line({ quantity: 2, total: 100_00 })];
 

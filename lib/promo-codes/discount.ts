@@ -20,6 +20,7 @@ export type LineFacts = {
   isReduced: boolean;
   /** Whether the product takes part in no promotions. */
   isExcluded: boolean;
+  isCertificate?: boolean;
 };
 
 /** Facts of a product that is not in the catalogue. */
@@ -39,6 +40,8 @@ export type CodeRefusal =
   | 'used_before'
   | 'not_first'
   | 'no_goods'
+  | 'certificates'
+  | 'look'
   | 'below_sum'
   | 'too_large'
   | 'no_gift';
@@ -60,7 +63,9 @@ export function codeDiscount(
     (terms.categories.length === 0 || terms.categories.includes(line.category)) &&
     (terms.worksWithReduced || !(line.isReduced || line.isInBundle));
   const meant = lines.filter(isMeant);
-  if (meant.length === 0) return { refusal: 'no_goods' };
+  if (meant.length === 0) {
+    return { refusal: lines.every((line) => line.isCertificate) ? 'certificates' : 'no_goods' };
+  }
   const goods = sum(meant.map(({ total }) => total));
   if (goods < terms.minSum) return { refusal: 'below_sum' };
   const discount = discountOf(terms, goods);
@@ -104,6 +109,10 @@ export function codeRefusalText(
       return 'Цей промокод лише для першого замовлення';
     case 'no_goods':
       return 'Промокод не\u00a0діє на\u00a0товари в\u00a0кошику: вони з\u00a0інших категорій або вже зі\u00a0знижкою';
+    case 'certificates':
+      return 'Промокоди не\u00a0діють на\u00a0сертифікати';
+    case 'look':
+      return 'Діє знижка за\u00a0образ: промокод не\u00a0дає більшої';
     case 'below_sum':
       return `Промокод діє від ${formatPrice(minSum ?? 0)}${worksWithReduced ? '' : ', не\u00a0рахуючи товарів зі\u00a0знижкою, у\u00a0наборах і\u00a0образах'}: додайте ще товарів, на\u00a0які він поширюється`;
     case 'too_large':

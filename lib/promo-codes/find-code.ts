@@ -68,6 +68,7 @@ export async function listLineFacts(
       category: categories.slug,
       isReduced: sql<boolean>`${products.price} < coalesce(${products.posPrice}, ${products.price})`,
       isExcluded: products.noPromotions,
+      isCertificate: products.isCertificate,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

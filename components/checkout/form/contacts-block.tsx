@@ -48,7 +48,7 @@ export function ContactsBlock() {
 /** E-mail field that suggests a correction of a mistyped mail host, since the order's link is mailed there. */
 function EmailField() {
   const { watch, setValue, setFocus } = useFormContext<FormValues>();
-  const email = watch('email');
+  const [email, method] = watch(['email', 'deliveryMethod']);
   const host = useHostSuggestion(email);
   const take = (meant: string) => {
     setValue('email', meant, { shouldValidate: true });
@@ -66,7 +66,7 @@ function EmailField() {
         host ? (
           <HostSuggestion email={email} host={host} onTake={take} />
         ) : (
-          'Надішлемо посилання на замовлення'
+          `Надішлемо ${method === 'email' ? 'сертифікат сюди' : 'посилання на замовлення'}`
         )
       }
     />

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { usePromoCheck } from '@/components/basket/promo-code/use-promo-check';
 import { AddressPickers } from '@/components/delivery/address-pickers';
 import { type AddressValues, EMPTY_ADDRESS, toValues } from '@/components/delivery/address-values';
+import type { Quotes } from '@/components/delivery/kind-of-delivery';
 import { OptionCard } from '@/components/ui/form/option-card';
 import type { SavedAddress } from '@/lib/account/answers';
 import { useSession } from '@/lib/account/session/session';
@@ -20,6 +22,7 @@ export function DestinationFields({ carrier }: { carrier: CarrierFacts<CarrierId
   const { user } = useSession();
   const last = useLastDelivery();
   const quotes = useCheckoutQuotes();
+  const isFree = usePromoCheck().checked?.kind === 'free_delivery';
   const { items } = useParcel();
   const own = carrier.id === MAIN_CARRIER.id ? (user?.addresses ?? []) : [];
   const saved = sortSaved(own, last);
@@ -34,13 +37,18 @@ export function DestinationFields({ carrier }: { carrier: CarrierFacts<CarrierId
             carrier={carrier}
             prefix="deliveryAddress."
             items={items}
-            quotes={quotes}
+            quotes={isFree ? withoutPrices(quotes) : quotes}
           />
         </div>
       )}
     </div>
   );
 }
+
+const withoutPrices = (quotes: Quotes): Quotes =>
+  Object.fromEntries(
+    Object.entries(quotes).map(([type, quote]) => [type, { ...quote, price: null }]),
+  );
 
 /** Choice between saved addresses and another one. Input for the other address is kept while a saved one is chosen. */
 function SavedAddresses({ addresses }: { addresses: SavedAddress[] }) {

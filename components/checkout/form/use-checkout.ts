@@ -18,7 +18,7 @@ import { eventOfOrder } from '@/stores/event-date';
 import { useLastDelivery } from '@/stores/last-delivery';
 import { acceptOrder, addressOrder } from '@/stores/last-order';
 import { claimBrowser } from '@/stores/owner';
-import { refusePromoCode, setPromoCode } from '@/stores/promo-code';
+import { refusePromoCode, setPromoCode, usePromoCode } from '@/stores/promo-code';
 import { forgetRemembered } from '@/stores/remembered-checkout';
 import { clearSizes, useSizes } from '@/stores/sizes';
 import { learnStock } from '@/stores/stock';
@@ -47,11 +47,14 @@ export type CheckoutRefusal = {
 
 type Form = UseFormReturn<FormValues, unknown, CheckoutFields>;
 
+const REFUSED_CODES = ['promo_code_refused', 'certificate_refused'];
+
 const UNAPPLIED = 'Код введено, але не\u00a0застосовано: натисніть «Застосувати» або очистіть поле';
 
 export function useCheckout(
   user: Account | null,
   last: LastChoices | null,
+  hasCertificates: boolean,
   onPlaced: (order: PlacedOrderAnswer) => void,
 ) {
   const form = useCheckoutForm(user, last);
@@ -66,6 +69,16 @@ export function useCheckout(
   // After a sign-in the refusal may be outdated, e.g. that the e-mail already has an account.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on sign-in
   useEffect(() => setRefusal(null), [user?.email]);
+
+  // A refused code or certificate is outdated once it, or the basket, has changed.
+  useEffect(() => {
+    const forget = () =>
+      setRefusal((was) => (was && REFUSED_CODES.includes(was.code) ? null : was));
+    const leave = [useBasket, usePromoCode, useCertificate].map((one) => one.subscribe(forget));
+    return () => {
+      for (const stop of leave) stop();
+    };
+  }, []);
 
   const send = async (values: CheckoutFields) => {
     // A second click may arrive before React has rendered the button as busy.
@@ -98,7 +111,7 @@ export function useCheckout(
     const { code, checked, discount } = promo;
     const promoCode = checked && { promoCode: { code, discount } };
     const lookDiscount = look.discount;
-    const used = useCertificate.getState().certificate;
+    const used = hasCertificates ? null : useCertificate.getState().certificate;
     const certificate = used && { certificate: { code: used.code, balance: used.balance } };
     return place.mutateAsync({
       ...{ ...values, ...basket, ...eventOfOrder() },

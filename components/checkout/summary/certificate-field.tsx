@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BasketCodeField } from '@/components/basket/promo-code/promo-code';
+import { useKeptFocus } from '@/components/basket/promo-code/use-kept-focus';
 import type { CheckedCertificate } from '@/lib/certificates/answers';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
@@ -10,6 +11,7 @@ import { setCertificate, useCertificate } from '@/stores/certificate';
 /** The gift certificate of the checkout: a folded field, or what the certificate pays of the total. */
 export function CertificateField({ paid }: { paid: number }) {
   const { certificate } = useCertificate();
+  const focus = useKeptFocus();
   const [isOpen, setOpen] = useState(false);
   const check = useMutation({
     mutationFn: (code: string) =>
@@ -17,23 +19,27 @@ export function CertificateField({ paid }: { paid: number }) {
     onSuccess: ({ ending, balance }, code) => setCertificate({ code, ending, balance }),
   });
   if (!certificate) {
-    return isOpen ? (
-      <BasketCodeField
-        label="Подарунковий сертифікат"
-        error={check.error ? errorText(check.error) : undefined}
-        isChecking={check.isPending}
-        onApply={(code) => check.mutate(code)}
-      />
-    ) : (
-      <button type="button" className="link block py-2.5" onClick={() => setOpen(true)}>
-        Маю подарунковий сертифікат
-      </button>
+    return (
+      <div {...focus}>
+        {isOpen ? (
+          <BasketCodeField
+            label="Подарунковий сертифікат"
+            error={check.error ? errorText(check.error) : undefined}
+            isChecking={check.isPending}
+            onApply={(code) => check.mutate(code)}
+          />
+        ) : (
+          <button type="button" className="link block py-2.5" onClick={() => setOpen(true)}>
+            Маю подарунковий сертифікат
+          </button>
+        )}
+      </div>
     );
   }
   const left = certificate.balance - paid;
   return (
-    <p className="my-1 flex flex-wrap items-baseline justify-between gap-x-3 text-[15px]">
-      <span className="font-semibold">
+    <div {...focus} className="my-1 flex items-baseline justify-between gap-x-3 text-[15px]">
+      <p className="font-semibold">
         Сертифікат …{certificate.ending}{' '}
         <button
           type="button"
@@ -43,9 +49,11 @@ export function CertificateField({ paid }: { paid: number }) {
         >
           Прибрати
         </button>
-      </span>
-      <b className="digits text-ultra">{formatPrice(-paid)}</b>
-      {left > 0 && <span className="text-sm text-ink-2">Лишиться {formatPrice(left)}</span>}
-    </p>
+        {left > 0 && (
+          <span className="block text-sm font-normal text-ink-2">Лишиться {formatPrice(left)}</span>
+        )}
+      </p>
+      <b className="digits whitespace-nowrap text-ultra">{formatPrice(-paid)}</b>
+    </div>
   );
 }

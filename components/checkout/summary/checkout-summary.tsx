@@ -35,10 +35,13 @@ type CheckoutSummaryProps = {
   refusal: CheckoutRefusal | null;
   clearRefusal: () => void;
   isSending: boolean;
+  /** Whether the basket has gift certificates, which no certificate pays. */
+  hasCertificates: boolean;
 };
 
 /** The order's contents and total, and the order button, which is the page's only primary button. */
-export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSummaryProps) {
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { refusal, clearRefusal, isSending, hasCertificates } = props;
   const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);
   const { getValues } = useFormContext<FormValues>();
@@ -82,7 +85,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
           <b>{ALL_AVAILABLE}</b>
         </p>
       )}
-      <SummarySums totals={totals} look={look} promo={promo} />
+      <SummarySums totals={totals} look={look} promo={promo} hasCertificates={hasCertificates} />
       <CheckoutEvent />
       <div role="alert" className="mt-4 grid gap-3 empty:hidden">
         {prices.length > 0 && <PriceChanges prices={prices} onAccepted={onFixed} />}

@@ -17,13 +17,14 @@ type SumsProps = {
   totals: BasketTotals;
   look: ReturnType<typeof useLookDiscount>;
   promo: ReturnType<typeof usePromoCheck>;
+  hasCertificates: boolean;
 };
 
-export function SummarySums({ totals, look, promo }: SumsProps) {
+export function SummarySums({ totals, look, promo, hasCertificates }: SumsProps) {
   const { certificate } = useCertificate();
   const method = useFormContext<FormValues>().watch('deliveryMethod');
   const total = totals.total - look.discount - promo.discount;
-  const paid = Math.min(certificate?.balance ?? 0, total);
+  const paid = hasCertificates ? 0 : Math.min(certificate?.balance ?? 0, total);
   return (
     <>
       <dl className="mb-3.5 grid gap-2 text-[15.5px] *:flex *:justify-between *:gap-3">
@@ -40,9 +41,15 @@ export function SummarySums({ totals, look, promo }: SumsProps) {
         <DeliverySums isFree={promo.checked?.kind === 'free_delivery'} />
       </dl>
       <div className="mb-3">
-        <PromoCode promo={promo} />
-        {/* Certificates cannot pay certificates; one that was added can be removed. */}
-        {(certificate || method !== 'email') && <CertificateField paid={paid} />}
+        <PromoCode promo={promo} isForLook={look.isReplaced} />
+        {hasCertificates ? (
+          <p className="py-2.5 text-sm text-ink-2">
+            Сертифікат не&nbsp;можна оплатити сертифікатом
+            {method !== 'email' && ': оформіть його окремим замовленням'}
+          </p>
+        ) : (
+          <CertificateField paid={paid} />
+        )}
       </div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3.5">
         <span className="text-[17px] font-semibold">До сплати</span>

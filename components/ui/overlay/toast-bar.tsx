@@ -37,7 +37,8 @@ export function ToastBar({
         <Icon name={failed ? 'alert' : 'check'} size={22} className="flex-none" />
       )}
       <span className="min-w-0 flex-1 text-[15px]">
-        <b lang={lang} className="line-clamp-2 font-semibold">
+        {/* Only names of products may be cut off. */}
+        <b lang={lang} className={classNames('font-semibold', picture ? 'line-clamp-2' : 'block')}>
           {title}
         </b>
         {text}
