@@ -8,6 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { rememberFocus } from '@/components/ui/overlay/remember-focus';
 import { isUnanswered } from '@/lib/http/browser/save';
 import { clock } from '@/lib/shared/clock';
 import { isConflict } from './notices';
@@ -87,11 +88,14 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
     isSending.current = true;
     setSaving(true);
     const sent = structuredClone(form.getValues());
+    const giveFocusBack = rememberFocus();
     try {
       const now = await options.save(read, stored);
       show(now, sent);
-      setSavedAt(clock.now().toISOString());
+      // A created record opens on its own page: the empty form stays behind for the next one.
+      setSavedAt(now === null ? null : clock.now().toISOString());
       options.onSaved?.(now);
+      giveFocusBack();
       return true;
     } catch (refusal) {
       refuse(refusal);
