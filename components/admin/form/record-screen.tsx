@@ -28,7 +28,7 @@ type RecordScreenProps<Stored> = {
 export function RecordScreen<Stored>(props: RecordScreenProps<Stored>) {
   const { what, title, up = MISSING_TEXT[what].up, query, children } = props;
   const reload = async () => (await query.refetch({ throwOnError: true })).data;
-  if (query.data === undefined && isMissing(query.error)) return <MissingThing what={what} />;
+  if (isMissing(query.error)) return <MissingThing what={what} />;
   return (
     <>
       <PageHeading title={title} {...(up && { up })} />
