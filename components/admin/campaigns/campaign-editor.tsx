@@ -111,6 +111,7 @@ export function CampaignEditor({ first, categories, load = async () => null }: E
             list="campaigns"
             id={stored.id}
             name="акцію"
+            record={record}
             leadsTo="/admin/campaigns"
             done={[`Акцію «${stored.title}» видалено`, 'Ціни повернулися']}
           >

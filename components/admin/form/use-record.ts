@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { rememberFocus } from '@/components/ui/overlay/remember-focus';
+import { isMissing } from '@/lib/http/browser/api-client';
 import { isUnanswered } from '@/lib/http/browser/save';
 import { clock } from '@/lib/shared/clock';
 import { isConflict } from './notices';
@@ -73,9 +74,20 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
     resetSaved(form, sent && options.keepsTyped ? sent : valuesOf(fresh), sent);
   };
 
+  /** Loads the stored record. If it is deleted, so is its draft, and `RecordScreen` says that it is missing. */
+  const load = async () => {
+    try {
+      return await options.load();
+    } catch (refusal) {
+      if (isMissing(refusal)) draft.forget();
+      throw refusal;
+    }
+  };
+
   const refuse = (refusal: unknown) => {
     setError(refusal);
     options.onFailed?.(refusal);
+    if (isMissing(refusal)) load().catch(() => {});
     if (isConflict(refusal)) return setConflict(true);
     if (isUnanswered(refusal)) return;
     const fieldOf = (path: string) => (options.fieldOf ? options.fieldOf(path, stored) : path);
@@ -118,7 +130,7 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
   const reload = async () => {
     setReloading(true);
     try {
-      const fresh = await options.load();
+      const fresh = await load();
       if (!fresh) return;
       show(fresh);
       options.onLoaded?.();

@@ -88,6 +88,7 @@ export function PromoCodeEditor({ first, load = async () => null }: EditorProps)
             list="promoCodes"
             id={code.id}
             name={code.isSeries ? 'серію' : 'промокод'}
+            record={record}
             leadsTo="/admin/promo-codes"
             done={['Видалено']}
             note={<>Щоб код перестав діяти на&nbsp;час, вимкніть його.</>}
