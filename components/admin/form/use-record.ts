@@ -129,6 +129,7 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
 
   const reload = async () => {
     setReloading(true);
+    const giveFocusBack = rememberFocus();
     try {
       const fresh = await load();
       if (!fresh) return;
@@ -137,6 +138,7 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
     } catch (refusal) {
       options.onRefused?.(refusal, false);
     } finally {
+      giveFocusBack();
       setReloading(false);
     }
   };
