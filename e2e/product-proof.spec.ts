@@ -107,7 +107,7 @@ test(
     await dialog.getByLabel('Ваше ім’я').fill('Леся');
     await dialog.getByLabel('Пошта').fill('lesia@example.com');
     await dialog.getByRole('button', { name: 'Надіслати' }).click();
-    await expect(page.getByText(/^Дякуємо. Запитання з’явиться/)).toBeVisible();
+    await expect(page.getByText(/^Дякуємо. Перевіримо запитання/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
 
     const editor = await signInStaff(page, 'editor');
