@@ -162,6 +162,15 @@ test('a tag is created, protected from conflicting edits, and deleted', { tag: '
   await dialog.getByRole('button', { name: 'Видалити' }).click();
   await page.waitForURL('**/admin/tags');
   expect((await callAs(other, 'GET', `/api/admin/tags/${id}`)).status).toBe(404);
+  await page.getByRole('link', { name: 'Створити тег' }).click();
+  await expect(page.getByRole('textbox', { name: 'Назва' })).toHaveValue('');
+  await page.getByRole('textbox', { name: 'Назва' }).fill(name);
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/admin\/tags\/\d+$/);
+  await aliases.fill('моя');
+  await callAs(other, 'DELETE', new URL(page.url()).pathname.replace('/admin', '/api/admin'));
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { name: 'Такого тегу немає' })).toBeVisible();
 });
 
 test(

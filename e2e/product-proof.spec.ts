@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { callAs } from './api/session';
 import { listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
@@ -109,14 +110,29 @@ test(
     await expect(page.getByText(/^Дякуємо. Перевіримо запитання/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
 
-    await signInStaff(page, 'editor');
-    await page.goto(`/admin/questions?search=${encodeURIComponent(text)}`);
+    const editor = await signInStaff(page, 'editor');
+    const search = `search=${encodeURIComponent(text)}`;
+    await page.goto(`/admin/questions?${search}`);
     const card = page.getByRole('article').filter({ hasText: text });
     await card.getByRole('button', { name: 'Відповісти' }).click();
     await card.getByLabel('Відповідь магазину').fill('Так, бавовняна');
     await expectClean(page);
+    // Meanwhile a colleague publishes the question, and so takes it out of this tab.
+    const { body } = await callAs(editor, 'GET', `/api/admin/questions?${search}`);
+    const [{ id }] = body.questions as [{ id: number }];
+    await callAs(editor, 'PATCH', `/api/admin/questions/${id}`, { status: 'published' });
     await card.getByRole('button', { name: /^Відповісти й.опублікувати/ }).click();
+    await expect(card.getByText('Це запитання вже змінив хтось інший')).toBeVisible();
+    await expect(card.getByLabel('Відповідь магазину')).toHaveValue('Так, бавовняна');
+    await card.getByRole('button', { name: 'Завантажити свіжу' }).click();
     await expect(card).toHaveCount(0);
+
+    await page.goto(`/admin/questions?status=unanswered&${search}`);
+    await card.getByRole('button', { name: 'Відповісти' }).click();
+    await card.getByRole('button', { name: 'Продовжити' }).click();
+    await card.getByRole('button', { name: 'Зберегти відповідь' }).click();
+    await expect(card).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
     await shopper.open(path);
     const section = page.getByRole('region', { name: /^Питання й.відповіді/ });

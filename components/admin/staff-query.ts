@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
+import { SAVE } from '@/lib/http/browser/save';
 
 /** Prefix of every query key in the admin; all these queries are removed when another user signs in. */
 export const STAFF = [PERSONAL, 'staff'] as const;
@@ -30,5 +31,16 @@ export function useStaffChange<Input, Answer>(
   return useMutation({
     mutationFn,
     onSuccess: () => queries.invalidateQueries({ queryKey: [...STAFF, list] }),
+  });
+}
+
+/** Saves the record `id` of `list`, and shows it as stored now also where its query is read. Rejects with ApiError. */
+export function useRecordSave<Body, Answer>(list: string, id: number | string) {
+  const queries = useQueryClient();
+  const path = `${list}/${id}`;
+  return useStaffChange(list, async (body: Body) => {
+    const saved = await api.patch<Answer>(path, { body, ...SAVE });
+    queries.setQueryData(staffQueryOptions(path).queryKey, saved);
+    return saved;
   });
 }

@@ -9,8 +9,8 @@ import { type BundleInput, CHOICE_TOO_LARGE } from './inputs';
 import { findBundle } from './queries';
 
 /**
- * Throws ShopError unknown_product when a product is not sold, and validation_failed for a photo of another product, or a
- * choice of all products.
+ * Throws ShopError unknown_product when a product is not sold, and validation_failed for a certificate, a photo of another
+ * product, or a choice of all products.
  */
 export async function checkProducts(
   tx: Database,
@@ -18,6 +18,10 @@ export async function checkProducts(
 ): Promise<void> {
   const sold = await loadProducts(tx, products);
   if (sold.length < products.length) throw new ShopError('unknown_product');
+  const certificate = sold.find(({ isCertificate }) => isCertificate);
+  if (certificate) {
+    throw fieldError('products', `Сертифікат у\u00a0наборах не\u00a0продають: ${certificate.name}`);
+  }
   checkPhoto(photo, sold);
   if (choose && choose >= products.length) {
     throw fieldError('choose', CHOICE_TOO_LARGE);

@@ -45,6 +45,9 @@ export const campaignPreviewSchema = z
   .object({
     products: z.int().describe('Number of products that the campaign covers.'),
     reduced: z.int().describe('Number of those that become cheaper.'),
+    raised: z
+      .int()
+      .describe('Number that now cost less under a campaign that this one would replace.'),
     alreadyLower: z.int().describe('Number whose price by staff is as low already.'),
     excluded: z.int().describe('Number that staff exclude from campaigns.'),
     belowCost: z

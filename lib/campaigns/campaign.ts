@@ -31,6 +31,8 @@ export type PricedGoods = {
   /** The lowest POS price of the product's sizes, and its price by the edit of staff alone, in kopecks. */
   posPrice: Kopecks;
   editedPrice: Kopecks;
+  /** Its price now, if that is due to a campaign that the new one would replace; else null. */
+  replacedPrice: Kopecks | null;
   noPromotions: boolean;
   /** The POS price and the purchase price of each size whose purchase price is known. */
   costs: { posPrice: Kopecks; cost: Kopecks }[];
@@ -40,15 +42,20 @@ export type PricedGoods = {
 export const sellsBelowCost = ({ costs }: PricedGoods, reduction: Reduction): boolean =>
   costs.some(({ posPrice, cost }) => campaignPrice(posPrice, reduction) < cost);
 
-/** What a campaign does to the prices of a product: nothing also if staff have set a price that is as low. */
-export type Effect = 'reduced' | 'already lower' | 'excluded' | 'free';
+/**
+ * What a campaign does to the prices of a product: nothing also if staff have set a price that is as low. `raised`: it
+ * replaces a campaign that reduces more.
+ */
+export type Effect = 'reduced' | 'raised' | 'already lower' | 'excluded' | 'free';
 
 /** Pure: the effect of a reduction on a product. `free`: a sum that is not below the product's POS price. */
 export function effectOf(
-  { posPrice, editedPrice, noPromotions }: PricedGoods,
+  { posPrice, editedPrice, replacedPrice, noPromotions }: PricedGoods,
   reduction: Reduction,
 ): Effect {
   if (noPromotions) return 'excluded';
   if (reduction.amount !== null && reduction.amount >= posPrice) return 'free';
-  return campaignPrice(posPrice, reduction) < editedPrice ? 'reduced' : 'already lower';
+  const price = campaignPrice(posPrice, reduction);
+  if (replacedPrice !== null && Math.min(price, editedPrice) > replacedPrice) return 'raised';
+  return price < editedPrice ? 'reduced' : 'already lower';
 }

@@ -264,4 +264,20 @@ describe('the preview of a campaign', () => {
     });
     expect((await previewCampaign(db, { ...input, id: own })).overlaps).toEqual([]);
   });
+
+  databaseTest('is told that it raises prices where it replaces a larger reduction', async (db) => {
+    const { create, edit } = await givenEditor(db);
+    await givenProduct(db, { price: 1190_00 });
+    const id = await create();
+    await applyCampaigns(db);
+    const previewed = (more: object) =>
+      previewCampaign(db, { ...inputOf(), id: null, percent: 10, ...more });
+
+    expect(await previewed({})).toMatchObject({ reduced: 0, raised: 1, examples: [] });
+    expect(await previewed({ id })).toMatchObject({ reduced: 0, raised: 1 });
+    expect(await previewed({ id, percent: 20 })).toMatchObject({ reduced: 1, raised: 0 });
+    expect(await previewed({ startsAt: later(8) })).toMatchObject({ reduced: 1, raised: 0 });
+    await edit(id, { priority: 1 });
+    expect(await previewed({})).toMatchObject({ reduced: 1, raised: 0 });
+  });
 });

@@ -6,6 +6,7 @@ import { campaigns, categories, products, tags } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
 import { idParams } from '@/lib/http/route/inputs';
+import { MAX_ID } from '@/lib/shared/ids';
 import { pageCounts } from '@/lib/shared/list-page';
 import { pick } from '@/lib/shared/record-of';
 import type { CampaignPreview, CampaignRow, StaffCampaign } from './answers';
@@ -115,7 +116,10 @@ export async function findCampaignTitle(db: Database, id: string): Promise<strin
 
 const EXAMPLES = 5;
 
-/** What a campaign would do to the visible products that it covers, without other campaigns. Changes nothing. */
+/**
+ * What a campaign would do to the visible products that it covers, without campaigns that take precedence. Changes
+ * nothing.
+ */
 export async function previewCampaign(
   db: Database,
   input: Omit<PreviewInput, 'title'>,
@@ -132,9 +136,12 @@ export async function previewCampaign(
   return {
     products: covered.length,
     reduced: reduced.length,
+    raised: named('raised').length,
     alreadyLower: named('already lower').length,
     excluded: named('excluded').length,
-    belowCost: named('reduced').filter((goods) => sellsBelowCost(goods, input)).length,
+    belowCost: [...named('reduced'), ...named('raised')].filter((goods) =>
+      sellsBelowCost(goods, input),
+    ).length,
     free: named('free')
       .slice(0, EXAMPLES)
       .map(({ name }) => name),
@@ -149,8 +156,9 @@ const planned = ({ scope, scopeIds }: Pick<PreviewInput, 'scope' | 'scopeIds'>):
 
 async function listCovered(
   db: Database,
-  input: Pick<PreviewInput, 'scope' | 'scopeIds'>,
+  input: Omit<PreviewInput, 'title'>,
 ): Promise<PricedGoods[]> {
+  const { id, startsAt, priority } = input;
   const rows = await readRows<
     Omit<PricedGoods, 'editedPrice'> & { discount: number; newPrice: number | null }
   >(
@@ -158,7 +166,7 @@ async function listCovered(
     sql`
     select products.id, products.name, coalesce(products.pos_price, products.price) as "posPrice",
       products.no_promotions as "noPromotions", coalesce(edit.discount, 0)::float8 as discount,
-      edit.new_price as "newPrice", (
+      edit.new_price as "newPrice", case when other.id is not null then products.price end as "replacedPrice", (
         select coalesce(json_agg(json_build_object(
           'posPrice', coalesce(v.pos_price, v.price), 'cost', v.cost)), '[]')
         from variants v where v.product_id = products.id and v.removed_at is null and v.cost is not null
@@ -167,6 +175,9 @@ async function listCovered(
       join products on products.id = asked.id
       join categories on categories.id = products.category_id
       left join product_edits edit on edit.product_id = products.id
+      left join campaigns other on other.id = (products.campaign->>'id')::int
+        and other.ends_at > ${startsAt}::timestamptz and (other.id = ${id}::int
+          or (other.priority, other.id) < (${priority}::int, coalesce(${id}::int, ${MAX_ID})))
     where ${isVisible()}
     order by products.id`,
   );

@@ -1,5 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
+import { createBundle } from '@/lib/bundles/create-bundle';
+import { removeBundle } from '@/lib/bundles/remove-bundle';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { type Database, transaction } from '@/lib/db/client';
 import { auditLog, orderLines, products, variants } from '@/lib/db/schema/index';
@@ -284,4 +286,24 @@ describe('concurrent edits', () => {
       expect(await productOf(db, id)).toMatchObject({ price: 450_00, oldPrice: 500_00 });
     },
   );
+
+  databaseTest('makes no certificate of a reduced product or a part of a bundle', async (db) => {
+    const { id: editor, edit } = await givenEditor(db);
+    const [id, other] = [await givenProduct(db), await givenProduct(db)];
+    const input = { title: 'Злата', discount: 5, photo: '', products: [id, other] };
+    const bundle = await createBundle(db, input, editor);
+    const refusal = (field: string, text: RegExp) => ({
+      code: 'validation_failed',
+      errors: { [field]: [expect.stringMatching(text)] },
+    });
+    const asCertificate = edit(id, { isCertificate: true });
+    await expect(asCertificate).rejects.toMatchObject(refusal('isCertificate', /наборі «Злата»/));
+
+    await removeBundle(db, bundle.id, editor);
+    await edit(id, { isCertificate: true });
+    const reduced = edit(id, { discount: 10 });
+    await expect(reduced).rejects.toMatchObject(refusal('discount', /за\sноміналом/));
+    const again = createBundle(db, input, editor);
+    await expect(again).rejects.toMatchObject(refusal('products', /Сертифікат у\sнаборах/));
+  });
 });

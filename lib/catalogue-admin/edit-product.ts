@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { validCampaign } from '@/lib/catalogue/product/pricing';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { repriceProducts } from '@/lib/catalogue/product/reprice-products';
 import type { Database } from '@/lib/db/client';
-import { productEdits, products } from '@/lib/db/schema/index';
-import { type FieldErrors, ShopError } from '@/lib/errors';
+import { bundleProducts, bundles, productEdits, products } from '@/lib/db/schema/index';
+import { type FieldErrors, invalidField, ShopError } from '@/lib/errors';
 import { stockTags } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { refreshProducts, whenIndexIsFree } from '@/lib/search/index/refresh-index';
@@ -19,7 +19,7 @@ import {
   posValuesOf,
 } from '../catalogue/product/apply-edit';
 import type { ProductChange } from './inputs';
-import { posPriceText, priceErrors } from './typed-price';
+import { NOMINAL_PRICE, posPriceText, priceErrors } from './typed-price';
 
 /** What staff decide about a product besides its texts and price. */
 type Flags = { isHidden: boolean; noPromotions: boolean; isCertificate: boolean };
@@ -40,7 +40,8 @@ export const INDEX_TIMEOUT = 10 * SECOND;
  * campaigns (`noPromotions`) loses the campaign that applies to it. One transaction also updates
  * the search index, writes the audit log and renews the pages. It never runs at the same time as a synchronisation with
  * the POS. Throws ShopError not_found, busy during a large synchronisation, edit_conflict when `version` is not that of
- * the last edit, and validation_failed when a price is above the POS price or would be zero.
+ * the last edit, and validation_failed when a price is above the POS price or would be zero, or a certificate is reduced
+ * or part of a bundle.
  */
 export async function editProduct(
   db: Database,
@@ -63,6 +64,7 @@ export async function editProduct(
       }
       checkPrices(pos, edit, { change, before: locked.edit });
       if (isSame) return { isChanged: false };
+      if (flags.isCertificate) await checkCertificate(tx, productId, edit);
 
       const columns = applyEdit(pos, edit);
       await writeEdit(tx, productId, { ...edit, ...flags }, locked.version + 1, userId);
@@ -158,6 +160,22 @@ function checkPrices(
   };
   const [first] = Object.values(errors).flat();
   if (first) throw new ShopError('validation_failed', { message: first, errors });
+}
+
+async function checkCertificate(tx: Database, productId: number, edit: ProductEdit) {
+  if (edit.newPrice !== null) throw invalidField('newPrice', NOMINAL_PRICE);
+  if (edit.discount > 0) throw invalidField('discount', NOMINAL_PRICE);
+  const [bundle] = await tx
+    .select({ title: bundles.title })
+    .from(bundleProducts)
+    .innerJoin(bundles, eq(bundles.id, bundleProducts.bundleId))
+    .where(and(eq(bundleProducts.productId, productId), isNull(bundles.removedAt)))
+    .limit(1);
+  if (!bundle) return;
+  throw invalidField(
+    'isCertificate',
+    `Товар є в\u00a0наборі «${bundle.title}», а\u00a0сертифікат у\u00a0наборах не\u00a0продають`,
+  );
 }
 
 const isSameEdit = (a: ProductEdit, b: ProductEdit): boolean =>

@@ -89,7 +89,7 @@ export const productForm = z.object({
   discount: z
     .string()
     .trim()
-    .regex(/^\d{1,3}([.,]\d{1,2})?$/, DISCOUNT)
+    .regex(/^\d{1,3}([.,]\d+)?$/, DISCOUNT)
     .transform((typed) => Number(typed.replace(',', '.')))
     .pipe(discount),
   /** The POS price. Required by the specification, though the field is read-only. */

@@ -47,6 +47,9 @@ export function priceErrors(posPrice: Kopecks, edit: PriceEdit, before: PriceEdi
   };
 }
 
+/** Error message for a certificate below its POS price. */
+export const NOMINAL_PRICE = 'Сертифікат продають за\u00a0номіналом, без знижки';
+
 /** Error message shown when staff try to change the POS price itself. */
 export const posPriceText = (posPrice: Kopecks): string =>
   `Ціну веде каса: зараз ${formatPrice(posPrice)}. Щоб продавати дешевше, вкажіть знижку або нову ціну`;

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type AuditFields, recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { promoCodes, promoCodeTexts, variants } from '@/lib/db/schema';
 import { invalidField, ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
-import { codeKey } from './code-key';
+import { codeKey, typedKeys } from './code-key';
 import type { PromoCodeRow } from './find-code';
 import type { NewPromoCodeInput, PromoCodeInput } from './inputs';
 
-/** Creates a code, or a series of generated ones, and returns its id. Throws validation_failed for a code that exists. */
+/**
+ * Creates a code, or a series of generated ones, and returns its id. Throws validation_failed for a code that exists,
+ * also if it was typed in another keyboard layout.
+ */
 export function createPromoCode(
   db: Database,
   { code, series, ...input }: NewPromoCodeInput,
@@ -23,7 +26,7 @@ export function createPromoCode(
       .returning();
     if (!created) throw new Error('the promo code was not written');
     if (series) await addSeries(tx, created.id, series.prefix, series.count);
-    else if ((await addTexts(tx, created.id, [title])) === 0) {
+    else if ((await isTaken(tx, title)) || (await addTexts(tx, created.id, [title])) === 0) {
       throw invalidField('code', 'Такий промокод уже є');
     }
     await record(
@@ -106,6 +109,10 @@ async function giftVariant(tx: Database, productId: number, size: string): Promi
     known ? `Оберіть розмір: ${known}` : 'У\u00a0товару немає розмірів',
   );
 }
+
+/** Whether the text, typed in any keyboard layout, finds another code. */
+const isTaken = async (tx: Database, text: string): Promise<boolean> =>
+  (await tx.$count(promoCodeTexts, inArray(promoCodeTexts.key, typedKeys(text)))) > 0;
 
 /** Adds those texts that no other code has; returns how many. */
 async function addTexts(tx: Database, promoCodeId: number, texts: string[]): Promise<number> {

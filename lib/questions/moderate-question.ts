@@ -35,7 +35,7 @@ export const moderateQuestion = (
     // A retry of the same decision after a lost response changes nothing.
     if (isDone) return;
     if (seen && (seen.status !== before.status || seen.answer !== before.answer)) {
-      throw new ShopError('edit_conflict');
+      throw new ShopError('edit_conflict', { message: 'Це запитання вже змінив хтось інший' });
     }
     await tx
       .update(questions)

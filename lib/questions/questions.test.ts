@@ -147,6 +147,7 @@ describe('a question about a product', () => {
       await moderateQuestion(db, id, { answer: 'Так', seen }, editor);
       await expect(moderateQuestion(db, id, { answer: 'Ні', seen }, editor)).rejects.toMatchObject({
         code: 'edit_conflict',
+        message: 'Це запитання вже змінив хтось інший',
       });
       await expect(
         moderateQuestion(db, 999_999, { status: 'published' }, editor),

@@ -86,5 +86,5 @@ function factsOf({ modifications, amount }: WireProduct): string {
   const stock = amount > 0 ? `є ${amount}` : 'немає в\u00a0наявності';
   if (modifications.length === 0) return `Без розмірів, ${stock}`;
   const sizes = modifications.map(({ modificator_name }) => modificator_name).join(', ');
-  return `Розміри ${sizes}; ${stock}`;
+  return `${modifications.length === 1 ? 'Розмір' : 'Розміри'} ${sizes}; ${stock}`;
 }

@@ -59,7 +59,7 @@ export function CampaignEditor({ first, categories, load = async () => null }: E
     resolverOf: () => campaignResolver,
     save: async (values, stored) => {
       const body = campaignBody(values);
-      if (stored) return save.mutateAsync({ ...body, version: stored.version });
+      if (stored) return (await save.mutateAsync({ ...body, version: stored.version })).campaign;
       const { id } = await create.mutateAsync(body);
       router.push(`/admin/campaigns/${id}`);
       return stored;
@@ -111,6 +111,7 @@ export function CampaignEditor({ first, categories, load = async () => null }: E
             list="campaigns"
             id={stored.id}
             name="акцію"
+            record={record}
             leadsTo="/admin/campaigns"
             done={[`Акцію «${stored.title}» видалено`, 'Ціни повернулися']}
           >

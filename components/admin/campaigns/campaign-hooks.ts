@@ -4,7 +4,7 @@ import type { CampaignPreview, StaffCampaign } from '@/lib/campaigns/answers';
 import { newCampaignInput } from '@/lib/campaigns/inputs';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
-import { recordQueryOptions, STAFF, useStaffChange } from '../staff-query';
+import { recordQueryOptions, STAFF, useRecordSave, useStaffChange } from '../staff-query';
 import { type CampaignValues, campaignBody } from './campaign-values';
 
 const PATH = '/api/admin/campaigns';
@@ -23,12 +23,13 @@ export function useCampaignPreview(values: CampaignValues, id: number | null) {
   // The title has no effect on prices, so the preview does not wait for it.
   const body = useDebounced(JSON.stringify({ ...campaignBody(values), title: '—', id }), TYPING);
   const { id: _, ...typed } = JSON.parse(body) as Record<string, unknown>;
+  const isValid = newCampaignInput.safeParse(typed).success;
   return useQuery({
     queryKey: [...STAFF, PATH, 'preview', body],
     queryFn: ({ signal }) =>
       api.post<CampaignPreview>(`${PATH}/preview`, { body: JSON.parse(body), signal }),
-    enabled: newCampaignInput.safeParse(typed).success,
-    placeholderData: keepPreviousData,
+    enabled: isValid,
+    placeholderData: isValid ? keepPreviousData : undefined,
     gcTime: 0,
   });
 }
@@ -38,12 +39,5 @@ type Body = ReturnType<typeof campaignBody>;
 export const useCreateCampaign = () =>
   useStaffChange(PATH, (body: Body) => api.post<{ id: number }>(PATH, { body, ...SAVE }));
 
-/** Saves a campaign; resolves to the campaign as stored now. Rejects with ApiError. */
 export const useSaveCampaign = (id: number) =>
-  useStaffChange(PATH, async (body: Body & { version: number }) => {
-    const { campaign } = await api.patch<{ campaign: StaffCampaign }>(`${PATH}/${id}`, {
-      body,
-      ...SAVE,
-    });
-    return campaign;
-  });
+  useRecordSave<Body & { version: number }, { campaign: StaffCampaign }>(PATH, id);

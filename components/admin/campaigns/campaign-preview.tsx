@@ -32,7 +32,7 @@ export function CampaignPreviewPanel({
 }
 
 function Numbers({ preview }: { preview: CampaignPreview }) {
-  const { products, reduced, alreadyLower, excluded, belowCost, free } = preview;
+  const { products, reduced, raised, alreadyLower, excluded, belowCost, free } = preview;
   return (
     <>
       <p>
@@ -40,6 +40,11 @@ function Numbers({ preview }: { preview: CampaignPreview }) {
         {alreadyLower > 0 && `, ${alreadyLower} вже має ціну не\u00a0вищу`}
         {excluded > 0 && `, ${excluded} не\u00a0бере участі`}
       </p>
+      {raised > 0 && (
+        <p className="mt-2 font-semibold text-warn">
+          Подорожчає: {productCount(raised)}, бо зараз знижка більша
+        </p>
+      )}
       {belowCost > 0 && (
         <p className="mt-2 font-semibold text-warn">Нижче закупівлі: {productCount(belowCost)}</p>
       )}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffFeed, StaffFeedRow } from '@/lib/feeds/answers';
 import type { FeedInput } from '@/lib/feeds/inputs';
-import { api } from '@/lib/http/browser/api-client';
-import { SAVE } from '@/lib/http/browser/save';
-import { recordQueryOptions, staffQueryOptions, useStaffChange } from '../staff-query';
+import { recordQueryOptions, staffQueryOptions, useRecordSave } from '../staff-query';
 
 const PATH = '/api/admin/feeds';
 
@@ -21,8 +19,4 @@ export const useFeed = (id: string) =>
     select: ({ feed }) => feed,
   });
 
-/** Saves the settings of a feed; resolves to the feed as stored now. Rejects with ApiError. */
-export const useSaveFeed = (id: string) =>
-  useStaffChange(PATH, (body: FeedInput) =>
-    api.patch<{ feed: StaffFeed }>(`${PATH}/${id}`, { body, ...SAVE }),
-  );
+export const useSaveFeed = (id: string) => useRecordSave<FeedInput, { feed: StaffFeed }>(PATH, id);

@@ -27,6 +27,7 @@ describe('the form of a feed', () => {
     const { settings } = feedInputOf(feedValuesOf(feed), 3);
 
     expect({ ...settings, mapping: {} }).toEqual(feed.settings);
+    expect(feedValuesOf(feed).minimum).toBe('150,50');
   });
 
   test('reports a wrong sum and a wrong category at their fields', async () => {

@@ -1,4 +1,5 @@
 import { CATEGORY_SLUGS, type CategorySlug } from '@/lib/catalogue/listing/categories';
+import { typedPrice } from '@/lib/catalogue-admin/typed-price';
 import type { StaffFeed } from '@/lib/feeds/answers';
 import type { FeedId } from '@/lib/feeds/feed-list';
 import { type FeedInput, feedInput, mappingErrors } from '@/lib/feeds/inputs';
@@ -17,7 +18,7 @@ export const feedValuesOf = ({ settings, excluded }: StaffFeed): FeedValues => {
   const { minimumPrice, mapping, ...others } = settings;
   return {
     ...others,
-    minimum: minimumPrice > 0 ? String(minimumPrice / 100) : '',
+    minimum: typedPrice(minimumPrice || null),
     excluded,
     mapping: Object.fromEntries(
       CATEGORY_SLUGS.map((slug) => [slug, mapping[slug] ?? '']),

@@ -14,8 +14,12 @@ export const isConflict = (error: unknown): boolean =>
 // Scrolls the notice into view. It is above the first field, so in a long form it may be outside the visible part.
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
+const CONFLICT = 'Поки ви редагували, це змінив хтось інший';
+
+type ConflictNoticeProps = { text?: string; onReload: () => void };
+
 /** Says that somebody else has saved the record. The typed values stay until `onReload` loads the stored ones. */
-export function ConflictNotice({ onReload }: { onReload: () => void }) {
+export function ConflictNotice({ text = CONFLICT, onReload }: ConflictNoticeProps) {
   return (
     <div
       ref={bringIntoView}
@@ -24,8 +28,7 @@ export function ConflictNotice({ onReload }: { onReload: () => void }) {
     >
       <Icon name="alert" size={20} className="flex-none" />
       <p className="min-w-0 grow">
-        <b>Поки ви редагували, це змінив хтось інший.</b> Ваш текст ще тут: скопіюйте потрібне і
-        завантажте свіжу версію.
+        <b>{text}.</b> Ваш текст ще тут: скопіюйте потрібне і завантажте свіжу версію.
       </p>
       <Button variant="secondary" size="sm" onClick={onReload}>
         Завантажити свіжу

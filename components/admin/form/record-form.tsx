@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { ConflictNotice, DraftNotice, SaveFailed } from './notices';
+import { errorText } from '@/lib/http/browser/error-text';
+import { ConflictNotice, DraftNotice, isConflict, SaveFailed } from './notices';
 import { SaveBar } from './save-bar';
 import { UnsavedGuard } from './unsaved-guard';
 import type { AdminRecordForm } from './use-record';
@@ -40,7 +41,12 @@ export const RecordFrame = ({
 export const RecordNotices = ({ record }: Pick<Framed, 'record'>) => (
   <>
     <DraftNotice offer={record.draft.offer} />
-    {record.hasConflict && <ConflictNotice onReload={() => void record.reload()} />}
+    {record.hasConflict && (
+      <ConflictNotice
+        {...(isConflict(record.error) && { text: errorText(record.error) })}
+        onReload={() => void record.reload()}
+      />
+    )}
   </>
 );
 

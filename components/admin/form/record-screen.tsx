@@ -10,6 +10,7 @@ import { AdminPanel } from '../panel';
 import { useStaffChange } from '../staff-query';
 import { doneToast, failToast } from '../toasts';
 import { ConfirmButton } from './confirm-dialog';
+import type { AdminRecordForm } from './use-record';
 
 type RecordScreenProps<Stored> = {
   what: MissingKind;
@@ -28,7 +29,7 @@ type RecordScreenProps<Stored> = {
 export function RecordScreen<Stored>(props: RecordScreenProps<Stored>) {
   const { what, title, up = MISSING_TEXT[what].up, query, children } = props;
   const reload = async () => (await query.refetch({ throwOnError: true })).data;
-  if (query.data === undefined && isMissing(query.error)) return <MissingThing what={what} />;
+  if (isMissing(query.error)) return <MissingThing what={what} />;
   return (
     <>
       <PageHeading title={title} {...(up && { up })} />
@@ -53,6 +54,7 @@ type RemovePanelProps = {
   id: number;
   /** What is deleted, in the accusative: «промокод». */
   name: string;
+  record: Pick<AdminRecordForm, 'draft'>;
   /** The admin page that opens afterwards. */
   leadsTo: string;
   done: [title: string, text?: string];
@@ -62,13 +64,15 @@ type RemovePanelProps = {
   children: ReactNode;
 };
 
-export function RemovePanel({ list, id, name, leadsTo, done, note, children }: RemovePanelProps) {
+export function RemovePanel(props: RemovePanelProps) {
+  const { list, id, name, record, leadsTo, done, note, children } = props;
   const router = useRouter();
   const path = `/api/admin/${list}`;
   const remove = useStaffChange(path, (_: undefined) => api.delete(`${path}/${id}`));
   const confirm = (close: () => void) =>
     remove.mutate(undefined, {
       onSuccess: () => {
+        record.draft.forget();
         doneToast(list, ...done);
         router.push(leadsTo);
       },

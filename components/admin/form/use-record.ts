@@ -8,6 +8,8 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { rememberFocus } from '@/components/ui/overlay/remember-focus';
+import { isMissing } from '@/lib/http/browser/api-client';
 import { isUnanswered } from '@/lib/http/browser/save';
 import { clock } from '@/lib/shared/clock';
 import { isConflict } from './notices';
@@ -72,9 +74,20 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
     resetSaved(form, sent && options.keepsTyped ? sent : valuesOf(fresh), sent);
   };
 
+  /** Loads the stored record. If it is deleted, so is its draft, and `RecordScreen` says that it is missing. */
+  const load = async () => {
+    try {
+      return await options.load();
+    } catch (refusal) {
+      if (isMissing(refusal)) draft.forget();
+      throw refusal;
+    }
+  };
+
   const refuse = (refusal: unknown) => {
     setError(refusal);
     options.onFailed?.(refusal);
+    if (isMissing(refusal)) load().catch(() => {});
     if (isConflict(refusal)) return setConflict(true);
     if (isUnanswered(refusal)) return;
     const fieldOf = (path: string) => (options.fieldOf ? options.fieldOf(path, stored) : path);
@@ -87,11 +100,14 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
     isSending.current = true;
     setSaving(true);
     const sent = structuredClone(form.getValues());
+    const giveFocusBack = rememberFocus();
     try {
       const now = await options.save(read, stored);
       show(now, sent);
-      setSavedAt(clock.now().toISOString());
+      // A created record opens on its own page: the empty form stays behind for the next one.
+      setSavedAt(now === null ? null : clock.now().toISOString());
       options.onSaved?.(now);
+      giveFocusBack();
       return true;
     } catch (refusal) {
       refuse(refusal);
@@ -113,14 +129,16 @@ export function useRecord<Stored, Values extends FieldValues, Read = Values>(
 
   const reload = async () => {
     setReloading(true);
+    const giveFocusBack = rememberFocus();
     try {
-      const fresh = await options.load();
+      const fresh = await load();
       if (!fresh) return;
       show(fresh);
       options.onLoaded?.();
     } catch (refusal) {
       options.onRefused?.(refusal, false);
     } finally {
+      giveFocusBack();
       setReloading(false);
     }
   };

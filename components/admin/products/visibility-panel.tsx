@@ -1,16 +1,17 @@
 import { AdminPanel } from '@/components/admin/panel';
 import { Checkbox } from '@/components/ui/form/checkbox';
+import { FieldError } from '@/components/ui/form/field-error';
 import type { StaffProduct } from '@/lib/catalogue-admin/answers';
 import type { ProductForm } from './use-product-form';
 
 type VisibilityPanelProps = { form: ProductForm; product: StaffProduct };
 
 /** Panel with what staff decide about a product besides its texts and price: whether it is shown, and promotions. */
-export const VisibilityPanel = ({ form: { register }, product }: VisibilityPanelProps) => (
+export const VisibilityPanel = ({ form, product }: VisibilityPanelProps) => (
   <AdminPanel title="Видимість та акції">
     <div className="grid gap-2">
       <Checkbox
-        {...register('isHidden')}
+        {...form.register('isHidden')}
         label="Приховати від покупців"
         description={
           product.hiddenAtPos
@@ -19,15 +20,16 @@ export const VisibilityPanel = ({ form: { register }, product }: VisibilityPanel
         }
       />
       <Checkbox
-        {...register('noPromotions')}
+        {...form.register('noPromotions')}
         label={'Не\u00a0брати участі в\u00a0акціях'}
         description="Акції та промокоди не знижуватимуть ціну цього товару"
       />
       <Checkbox
-        {...register('isCertificate')}
+        {...form.register('isCertificate')}
         label="Подарунковий сертифікат"
         description="Після оплати покупець отримає код на ціну товару. Акції на нього не діють"
       />
+      <FieldError error={form.formState.errors.isCertificate?.message} />
     </div>
   </AdminPanel>
 );

@@ -11,7 +11,7 @@ import { RecordForm } from '../form/record-form';
 import { RecordScreen, RemovePanel } from '../form/record-screen';
 import { useRecord } from '../form/use-record';
 import { AdminPanel } from '../panel';
-import { recordQueryOptions, useStaffChange } from '../staff-query';
+import { recordQueryOptions, useRecordSave, useStaffChange } from '../staff-query';
 import { doneToast, failToast } from '../toasts';
 import { CodePanel, TermsPanels } from './promo-code-fields';
 import {
@@ -49,8 +49,9 @@ export function PromoCodeEditor({ first, load = async () => null }: EditorProps)
   const create = useStaffChange(PATH, (body: ReturnType<typeof createdIn>) =>
     api.post<{ id: number }>(PATH, { body, ...SAVE }),
   );
-  const save = useStaffChange(PATH, (body: ReturnType<typeof savedIn>) =>
-    api.patch<{ promoCode: StaffPromoCode }>(`${PATH}/${first?.id}`, { body, ...SAVE }),
+  const save = useRecordSave<ReturnType<typeof savedIn>, { promoCode: StaffPromoCode }>(
+    PATH,
+    first?.id ?? 0,
   );
   const record = useRecord<StaffPromoCode | null, typeof NEW_CODE>({
     what: 'promo-code',
@@ -87,6 +88,7 @@ export function PromoCodeEditor({ first, load = async () => null }: EditorProps)
             list="promoCodes"
             id={code.id}
             name={code.isSeries ? 'серію' : 'промокод'}
+            record={record}
             leadsTo="/admin/promo-codes"
             done={['Видалено']}
             note={<>Щоб код перестав діяти на&nbsp;час, вимкніть його.</>}

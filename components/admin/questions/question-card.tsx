@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Decided, ReplyForm, ReviewedProduct } from '@/components/admin/reviews/review-card';
 import { doneToast, failToast } from '@/components/admin/toasts';
 import { Button } from '@/components/ui/button';
+import { rememberFocus } from '@/components/ui/overlay/remember-focus';
 import { Tag } from '@/components/ui/tag';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffQuestion } from '@/lib/questions/answers';
@@ -9,17 +10,28 @@ import { LONGEST_QUESTION } from '@/lib/questions/question';
 import { fullDay } from '@/lib/reviews/review';
 import { shopAnswerOf, useDecide } from './use-questions';
 
+type QuestionCardProps = {
+  question: StaffQuestion;
+  isReplying: boolean;
+  onReplying: (isReplying: boolean) => void;
+};
+
 /** A question with its product and answers, and the buttons to moderate and answer it. */
-export function QuestionCard({ question }: { question: StaffQuestion }) {
+export function QuestionCard({ question, isReplying, onReplying }: QuestionCardProps) {
   const { author, day, text, status, answers } = question;
-  const [isReplying, setReplying] = useState(false);
   const decide = useDecide();
   const id = useId();
-  const run = (decision: Parameters<typeof decide.mutate>[0], done: string) =>
-    decide.mutate(decision, {
-      onSuccess: () => doneToast('question', done),
-      onError: (error) => failToast('question', errorText(error)),
-    });
+  const run = (decision: Parameters<typeof decide.mutate>[0], done: string) => {
+    const giveFocusBack = rememberFocus();
+    // A promise, since the callbacks of `mutate` are not called once the card has left the list.
+    return decide
+      .mutateAsync(decision)
+      .then(
+        () => doneToast('question', done),
+        (error) => failToast('question', errorText(error)),
+      )
+      .finally(giveFocusBack);
+  };
   const setStatus = (to: 'published' | 'rejected', done: string) =>
     run({ question, change: { status: to } }, done);
   return (
@@ -70,14 +82,14 @@ export function QuestionCard({ question }: { question: StaffQuestion }) {
           hint={'Її побачать усі, а\u00a0автору запитання надійде лист; порожню приберемо'}
           button={status === 'pending' ? 'Відповісти й\u00a0опублікувати' : 'Зберегти відповідь'}
           save={(answer, seen) => decide.mutateAsync({ question: seen, change: { answer } })}
-          onClose={() => setReplying(false)}
+          onClose={() => onReplying(false)}
         />
       ) : (
         <div className="flex flex-wrap gap-3">
           {status !== 'rejected' && (
             <Button
               variant={shopAnswerOf(question) ? 'secondary' : 'primary'}
-              onClick={() => setReplying(true)}
+              onClick={() => onReplying(true)}
             >
               {shopAnswerOf(question) ? 'Змінити відповідь' : 'Відповісти'}
             </Button>

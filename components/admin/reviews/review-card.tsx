@@ -12,6 +12,7 @@ import { ReviewSize } from '@/components/reviews/review-item';
 import { ReviewPhotos } from '@/components/reviews/review-photos';
 import { Stars } from '@/components/reviews/stars';
 import { Button } from '@/components/ui/button';
+import { isMissing } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/answers';
 import { fullDay, LONGEST_REVIEW } from '@/lib/reviews/review';
@@ -57,7 +58,8 @@ export function ReplyForm<Seen>(props: ReplyFormProps<Seen>) {
       doneToast(what, 'Відповідь збережено');
     },
     onRefused: (error, isShown) => {
-      if (!isShown) form.setError('reply', { type: 'server', message: errorText(error) });
+      if (isMissing(error)) failToast(what, errorText(error));
+      else if (!isShown) form.setError('reply', { type: 'server', message: errorText(error) });
     },
   });
   const { form } = record;

@@ -2,18 +2,17 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
-import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { slugOf } from '@/lib/shared/transliterate';
 import { type NewTagInput, newTagInput } from '@/lib/tags/inputs';
 import { LONGEST_TAG_NAME } from '@/lib/tags/limits';
+import { RecordField } from '../form/record-fields';
+import { RecordForm } from '../form/record-form';
 import { SelectField } from '../form/select';
+import { useRecord } from '../form/use-record';
 import { FieldsPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useCreateTag } from './tag-hooks';
@@ -23,45 +22,47 @@ export function NewTag() {
   const router = useRouter();
   const asked = useSearchParams().get('list');
   const create = useCreateTag();
-  const [isSlugTyped, setSlugTyped] = useState(false);
-  const { register, handleSubmit, setValue, setError, formState } = useForm<
-    z.input<typeof newTagInput>,
-    unknown,
-    NewTagInput
-  >({
-    resolver: zodResolver(newTagInput),
-    defaultValues: {
+  const record = useRecord<null, z.input<typeof newTagInput>, NewTagInput>({
+    what: 'tag',
+    id: 'new',
+    first: null,
+    valuesOf: () => ({
       list: TAG_LISTS.find((list) => list === asked) ?? 'characters',
       name: '',
       slug: '',
+    }),
+    resolverOf: () => zodResolver(newTagInput),
+    save: async (tag) => {
+      const { id } = await create.mutateAsync(tag);
+      doneToast('tag', `Тег «${tag.name}» створено`);
+      router.push(`/admin/tags/${id}`);
+      return null;
+    },
+    load: async () => null,
+    onRefused: (error, isShown) => {
+      if (!isShown) failToast('tag', errorText(error));
     },
   });
-  const { errors, isSubmitted } = formState;
-  const submit = handleSubmit(async (values) => {
-    try {
-      const { id } = await create.mutateAsync(values);
-      doneToast('tag', `Тег «${values.name}» створено`);
-      router.push(`/admin/tags/${id}`);
-    } catch (error) {
-      const slug = error instanceof ApiError ? error.errors.slug?.[0] : undefined;
-      if (slug) setError('slug', { message: slug }, { shouldFocus: true });
-      else failToast('tag', errorText(error));
-    }
-  });
+  const { form } = record;
+  const { errors, isSubmitted, dirtyFields } = form.formState;
   return (
-    <form noValidate onSubmit={submit} className="max-w-[640px]">
+    <RecordForm
+      record={record}
+      className="grid max-w-[640px] gap-5"
+      bar={{ verb: 'Створити', busyVerb: 'Створюємо' }}
+    >
       <FieldsPanel title="Що це за тег">
         <SelectField
-          {...register('list')}
+          {...form.register('list')}
           label="Список"
           options={TAG_LISTS.map((list) => [list, LIST_NAMES[list]])}
         />
         <Field
-          {...register('name', {
+          {...form.register('name', {
             onChange: ({ target }) => {
-              if (isSlugTyped) return;
+              if (dirtyFields.slug) return;
               const slug = target.value.trim() ? slugOf(target.value) : '';
-              setValue('slug', slug, { shouldValidate: isSubmitted });
+              form.setValue('slug', slug, { shouldValidate: isSubmitted });
             },
           })}
           label="Назва"
@@ -70,21 +71,15 @@ export function NewTag() {
           maxLength={LONGEST_TAG_NAME}
           autoComplete="off"
         />
-        <Field
-          {...register('slug', { onChange: () => setSlugTyped(true) })}
+        <RecordField
+          form={form}
+          name="slug"
           label="Адреса"
           hint="Латиницею, пишеться сама з назви"
-          error={errors.slug?.message}
           maxLength={60}
-          autoComplete="off"
           spellCheck={false}
         />
-        <div className="flex justify-end">
-          <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">
-            Створити
-          </Button>
-        </div>
       </FieldsPanel>
-    </form>
+    </RecordForm>
   );
 }

@@ -3,7 +3,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/answers';
 import { RecordForm } from '../form/record-form';
 import { RemovePanel } from '../form/record-screen';
-import { useRecord } from '../form/use-record';
+import { type AdminRecordForm, useRecord } from '../form/use-record';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { LandingPreview } from './landing-preview';
@@ -41,14 +41,16 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
       <div className="grid min-w-0 gap-5">
         <LandingPreview tag={tag} values={form.watch()} />
         <MergeTag tag={tag} />
-        <RemoveTag tag={tag} />
+        <RemoveTag tag={tag} record={record} />
       </div>
     </div>
   );
 }
 
+type RemoveTagProps = { tag: StaffTag; record: Pick<AdminRecordForm, 'draft'> };
+
 /** Button that deletes the tag, or the reason why the tag cannot be deleted. */
-const RemoveTag = ({ tag: { id, name, fromPos } }: { tag: StaffTag }) =>
+const RemoveTag = ({ tag: { id, name, fromPos }, record }: RemoveTagProps) =>
   fromPos > 0 ? (
     <AdminPanel title="Видалити">
       <p className="text-[15px] text-ink-2">
@@ -61,6 +63,7 @@ const RemoveTag = ({ tag: { id, name, fromPos } }: { tag: StaffTag }) =>
       list="tags"
       id={id}
       name="тег"
+      record={record}
       leadsTo="/admin/tags"
       done={[`Тег «${name}» видалено`]}
       note={<>Каса цього тегу не&nbsp;називає.</>}

@@ -1,9 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
 import type { MergePreview, StaffTag, StaffTags } from '@/lib/tags/answers';
 import type { MergeInput, NewTagInput, TagInput } from '@/lib/tags/inputs';
-import { recordQueryOptions, STAFF, staffQueryOptions, useStaffChange } from '../staff-query';
+import {
+  recordQueryOptions,
+  STAFF,
+  staffQueryOptions,
+  useRecordSave,
+  useStaffChange,
+} from '../staff-query';
 
 const PATH = '/api/admin/tags';
 const KEY = [...STAFF, PATH];
@@ -47,12 +53,4 @@ export const useMergeTags = (id: number) =>
     api.post<{ id: number }>(`${PATH}/${id}/merge`, { body }),
   );
 
-/** Saves a tag; resolves to the tag as stored now. Rejects with ApiError. */
-export function useSaveTag(id: number) {
-  const queries = useQueryClient();
-  return useStaffChange(PATH, async (body: TagInput) => {
-    const saved = await api.patch<{ tag: StaffTag }>(`${PATH}/${id}`, { body, ...SAVE });
-    queries.setQueryData(staffQueryOptions(`${PATH}/${id}`).queryKey, saved);
-    return saved;
-  });
-}
+export const useSaveTag = (id: number) => useRecordSave<TagInput, { tag: StaffTag }>(PATH, id);

@@ -259,6 +259,23 @@ describe('a bulk edit of products', () => {
     },
   );
 
+  databaseTest('leaves out certificates, and its dry run says why', async (db) => {
+    const { preview, edit } = await givenEditor(db);
+    const id = await givenProduct(db, { name: 'Сертифікат' });
+    await edit(id, { isCertificate: true });
+    const reasonOf = async (change: object) => {
+      const { changed, refused, errors } = await preview(change, { productIds: [id] });
+      expect([changed, refused]).toEqual([0, 1]);
+      return errors[0]?.message;
+    };
+
+    expect(await reasonOf({ kind: 'include' })).toMatch(/не\sбере участі в\sакціях/);
+    expect(await reasonOf({ kind: 'discount', discount: 10, keepLower: false })).toMatch(
+      /номіналом/,
+    );
+    expect(await preview({ kind: 'hide' }, { productIds: [id] })).toMatchObject({ changed: 1 });
+  });
+
   databaseTest('that was interrupted can be continued, or undone as far as it came', async (db) => {
     const { viewer, run, undo } = await givenEditor(db);
     const ids = [await givenProduct(db), await givenProduct(db), await givenProduct(db)];

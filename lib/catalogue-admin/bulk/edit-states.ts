@@ -24,7 +24,7 @@ export async function readEditStates(
     db,
     sql`
     select p.id, p.name, coalesce(p.pos_price, p.price) as "posPrice", p.campaign,
-      p.pos_hidden as "posHidden", p.no_promotions as "noPromotions",
+      p.pos_hidden as "posHidden", p.no_promotions as "noPromotions", p.is_certificate as "isCertificate",
       p.pos_hidden or c.hidden or p.removed_at is not null as "isHiddenAtPos",
       coalesce(edit.discount, 0)::float8 as discount, edit.new_price as "newPrice",
       coalesce(edit.is_hidden, false) as "isHidden", coalesce(stock.sizes, '[]') as sizes

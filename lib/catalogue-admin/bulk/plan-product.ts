@@ -1,7 +1,7 @@
 import { effectivePrice, type Reduction, validCampaign } from '@/lib/catalogue/product/pricing';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 import { pick } from '@/lib/shared/record-of';
-import { priceErrors } from '../typed-price';
+import { NOMINAL_PRICE, priceErrors } from '../typed-price';
 import type { BulkChange } from './inputs';
 
 /** What a bulk edit can change of a product besides its tags. */
@@ -21,6 +21,7 @@ export type ProductState = StaffEdit & {
   posPrice: Kopecks;
   campaign: Reduction | null;
   posHidden: boolean;
+  isCertificate: boolean;
   /** Whether shoppers cannot see it in any case: the POS hides it or its category, or has removed it. */
   isHiddenAtPos: boolean;
   sizes: { posPrice: Kopecks; cost: Kopecks | null }[];
@@ -44,6 +45,13 @@ export function planProduct(state: ProductState, change: EditChange): ProductPla
   const after = { ...before, ...priced, ...FLAGS[change.kind] };
   const [error] = Object.values(priceErrors(state.posPrice, after, before)).flat();
   if (error) return { error };
+  if (state.isCertificate && change.kind === 'include') {
+    return { error: 'Сертифікат не\u00a0бере участі в\u00a0акціях' };
+  }
+  const isReduced = after.discount > 0 || after.newPrice !== null;
+  if (state.isCertificate && 'discount' in priced && isReduced) {
+    return { error: NOMINAL_PRICE };
+  }
   const isLower = 'keepLower' in change && isRaised(state.posPrice, before, after);
   return { after: isLower && change.keepLower ? before : after, isLower };
 }
