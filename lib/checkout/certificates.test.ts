@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { openCode } from '@/lib/certificates/code';
-import { issueByHand, voidByHand } from '@/lib/certificates/issue-certificates';
+import { issueByHand, voidByHand, voidOfOrder } from '@/lib/certificates/issue-certificates';
 import { expireCertificates, hasCode, requireUsable } from '@/lib/certificates/ledger';
 import { scheduleSending, sendDueCertificates } from '@/lib/certificates/send-certificate';
 import type { Database } from '@/lib/db/client';
@@ -160,8 +160,17 @@ describe('a gift certificate', () => {
       expect(await refused(refundPart(db, bought.number, lines(2), userId))).toBe(
         'refund_not_possible',
       );
+      const sum = (amount: number) => refundPart(db, bought.number, { amount, reason: '' }, userId);
+      expect(await refused(sum(1_00))).toBe('validation_failed');
       await refundPart(db, bought.number, lines(1), userId);
       expect(await db.$count(certificates, sql`voided_at is not null`)).toBe(1);
+      expect(await refused(sum(200_00))).toBe('validation_failed');
+      await order(db, wig, certificate.code);
+      await voidOfOrder(db, bought.id, true);
+      expect((await findOrderPage(db, bought.token))?.certificates).toMatchObject([
+        { state: 'used_up' },
+        { state: 'voided' },
+      ]);
       expect(await brokenInvariants(db)).toEqual([]);
     },
   );
