@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '@/lib/account/inputs';
+import { recipientEmail } from '@/lib/account/inputs';
 import { reasonText } from '@/lib/audit/inputs';
 import { listPage, listSearch, pathId } from '@/lib/http/route/inputs';
 import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
@@ -23,7 +23,7 @@ export const certificateCheckInput = certificateCode.pick({ code: true }).strict
 /** Body of POST /api/orders/track/{token}/certificates/{id}: to whom a certificate is mailed, and on which day in Kyiv. */
 export const sendInput = z
   .object({
-    email,
+    email: recipientEmail,
     words: multiLineText(LONGEST_WORDS)
       .refine((text) => !hasLink(text), 'Без посилань')
       .default(''),
@@ -35,7 +35,7 @@ export const sendInput = z
   .strict();
 export type SendInput = z.output<typeof sendInput>;
 
-/** Query of GET /api/admin/certificates; `search` is the end of a code or an order number. */
+/** Query of GET /api/admin/certificates; `search` is the end of a code or an order number, or a part of an e-mail address. */
 export const certificatesQuery = z.object({ page: listPage, search: listSearch });
 
 export const certificateParams = z.object({ id: pathId });
@@ -46,7 +46,7 @@ const SUM = 'Вкажіть суму до\u00a010\u00a0000\u00a0000\u00a0₴, н
 export const issueInput = z
   .object({
     amount: z.int({ error: SUM }).min(1, SUM).max(MAXIMUM_ORDER, SUM),
-    email,
+    email: recipientEmail,
     reason: reasonText,
   })
   .strict();

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { openCode } from '@/lib/certificates/code';
+import { issueInput } from '@/lib/certificates/inputs';
 import { issueByHand, voidByHand, voidOfOrder } from '@/lib/certificates/issue-certificates';
 import { expireCertificates, hasCode, requireUsable } from '@/lib/certificates/ledger';
+import { listCertificates } from '@/lib/certificates/queries';
 import { scheduleSending, sendDueCertificates } from '@/lib/certificates/send-certificate';
 import type { Database } from '@/lib/db/client';
 import {
@@ -292,6 +294,11 @@ describe('a gift certificate', () => {
         { orderId: bought.id, id },
         { email: 'mia@example.com', words: 'Вітаю', day },
       );
+    const { email: buyer } = await orderRow(db, bought.id);
+    expect(await listCertificates(db, { page: 1, search: buyer })).toMatchObject({
+      certificates: [{ id, email: buyer }],
+    });
+    expect(issueInput.safeParse({ email: '' }).error?.issues[1]?.message).toMatch('отримувача');
     const sent = () => db.$count(outbox, eq(outbox.kind, 'mail.certificate'));
     await send(addDays(today(), 1));
     await sendDueCertificates(db);

@@ -34,7 +34,16 @@ const ACCOUNTS: Record<CertificateAccount, string> = {
 };
 
 const COLUMNS: AdminColumn<StaffCertificate>[] = [
-  { key: 'ending', title: 'Код', cell: ({ ending }) => <b className="digits">…{ending}</b> },
+  {
+    key: 'ending',
+    title: 'Код і власник',
+    cell: ({ ending, email }) => (
+      <>
+        <b className="digits">…{ending}</b>
+        <span className="block text-sm wrap-anywhere">{email}</span>
+      </>
+    ),
+  },
   { key: 'nominal', title: 'Номінал', isNumber: true, cell: (row) => formatPrice(row.nominal) },
   { key: 'balance', title: 'Залишок', isNumber: true, cell: (row) => formatPrice(row.balance) },
   {
@@ -94,7 +103,10 @@ export function CertificatesList() {
     <AdminList
       {...admin}
       label="Сертифікати"
-      search={{ label: 'Пошук сертифікатів', placeholder: 'Кінець коду або номер замовлення' }}
+      search={{
+        label: 'Пошук сертифікатів',
+        placeholder: 'Кінець коду, номер замовлення або пошта',
+      }}
       columns={COLUMNS}
       idOf={({ id }) => String(id)}
       ownOrder="Новіші спершу"
