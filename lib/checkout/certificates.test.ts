@@ -144,6 +144,11 @@ describe('a gift certificate', () => {
         certificateReturned: 210_00,
       });
       expect((await findUsable(db, certificate.code)).balance).toBe(210_00);
+      await deliver(db, 'mail.order-refunded');
+      const { email } = await orderRow(db, used.id);
+      const [refundMail] = await servers.mailsTo(email);
+      expect(refundMail?.subject).toMatch(/повернуто 210\s₴/);
+      expect(refundMail?.text).toContain('на\u00a0сертифікат, яким');
       // The other certificate of the order is untouched, this one is not.
       expect(await refused(refundPayment(db, bought.number, { reason: '', userId }))).toBe(
         'refund_not_possible',

@@ -19,7 +19,7 @@ import {
   requireRefundLines,
   storeRefundLines,
 } from './refund-lines';
-import { claimMoney, type Refund, refundResult, sendLater } from './refund-payment';
+import { claimMoney, type Refund, refundResult, sendLater, tellRefunded } from './refund-payment';
 
 /** `isEdit`: the refund returns what the order costs less after its contents were changed. */
 type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & {
@@ -111,6 +111,7 @@ async function store(
   await returnToCertificate(tx, order.id, { amount, isUnpaid: asked.isEdit });
   const done = { status: 'done', doneAt: clock.now(), isCertificate: true } as const;
   const refund = await insertRefund(tx, order, { ...asked, amount, ...done });
+  await tellRefunded(tx, order.id, refund.id);
   return first ? { ...first, amount: other } : refund;
 }
 
