@@ -209,6 +209,10 @@ describe('a gift certificate', () => {
         certificateReturned: WIG,
       });
       expect((await certificateBy(db, id)).balance).toBe(1000_00);
+      await deliver(db, 'mail.order-cancelled');
+      const [cancelledMail] = await servers.mailsTo((await orderRow(db, placed.id)).email);
+      expect(cancelledMail?.text).toMatch(/890\s₴ повернено на\sсертифікат/);
+      expect(cancelledMail?.text).not.toContain('решта');
       expect(await brokenInvariants(db)).toEqual([]);
     },
   );

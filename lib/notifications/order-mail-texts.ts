@@ -63,7 +63,9 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   cancelled: ({ order }) => ({
     heading: `Замовлення ${order.orderId} скасовано`,
     lead: [
-      ...(order.certificatePaid > 0 ? ['Кошти з\u00a0сертифіката повернулися на\u00a0нього.'] : []),
+      ...(order.certificateReturned > 0
+        ? [`${formatPrice(order.certificateReturned)} повернено на\u00a0сертифікат.`]
+        : []),
       ...(order.certificatePaid < order.total ? [MONEY_OF_CANCELLED[order.paymentStatus]] : []),
     ].join(' '),
     facts: [],

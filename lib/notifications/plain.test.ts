@@ -124,6 +124,7 @@ const news: fc.Arbitrary<OrderNews> = fc
       eventDate: null,
       total: 1780_02,
       certificatePaid: 0,
+      certificateReturned: 0,
       heldUntil: null,
       awaitsApproval: false,
       extraDue: 0,

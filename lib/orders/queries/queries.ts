@@ -137,6 +137,7 @@ export function toOrderView(
     eventDate: order.eventDate,
     total: order.total,
     certificatePaid: order.certificatePaid,
+    certificateReturned: order.certificateReturned,
     heldUntil: order.heldUntil?.toISOString() ?? null,
     awaitsApproval: order.awaitsApproval,
     extraDue: order.extraDue,
