@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, TextareaField } from '@/components/ui/form/field';
+import { useFocusInvalid } from '@/components/ui/form/use-focus-invalid';
 import type { OwnCertificate } from '@/lib/certificates/answers';
-import { CERTIFICATE_REFUSALS } from '@/lib/certificates/certificate';
+import { CERTIFICATE_REFUSALS, firstSendDay } from '@/lib/certificates/certificate';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { clock } from '@/lib/shared/clock';
@@ -31,33 +32,50 @@ export function OrderCertificates({ token, certificates }: CertificatesProps) {
           <a className="link py-2" href={`/certificate/${card}`}>
             Картка для друку
           </a>
-          {one.sendOn && (
+          {one.sendOn && (one.isSent || state === 'active') && (
             <p>
               {one.isSent ? 'Надіслано' : 'Надішлемо'} на {one.recipientEmail},{' '}
-              {dayText(one.sendOn)}
+              {one.isSent || one.sendOn > today() ? dayText(one.sendOn) : SOON}
             </p>
           )}
-          {state === 'active' && !one.isSent && <Sending token={token} id={id} />}
+          {state === 'active' && !one.isSent && <Sending {...one} token={token} id={id} />}
         </div>
       ))}
     </section>
   );
 }
 
-function Sending({ token, id }: { token: string; id: number }) {
+const SOON = 'протягом години, з\u00a08\u00a0до\u00a021';
+const today = () => kyivTime(clock.now()).day;
+
+type SendingProps = { token: string } & Pick<
+  OwnCertificate,
+  'id' | 'recipientEmail' | 'words' | 'sendOn'
+>;
+
+function Sending({ token, id, recipientEmail: email, words, sendOn }: SendingProps) {
   const [isOpen, setOpen] = useState(false);
   const send = useSendCertificate(token, id);
-  const today = kyivTime(clock.now()).day;
+  const form = useFocusInvalid(send.error);
+  const first = firstSendDay(clock.now());
   if (!isOpen) {
     return (
-      <Button variant="link" onClick={() => setOpen(true)}>
-        Надіслати отримувачу
-      </Button>
+      <div className="flex flex-wrap gap-x-5">
+        <Button variant="link" onClick={() => setOpen(true)}>
+          {sendOn ? 'Змінити надсилання' : 'Надіслати отримувачу'}
+        </Button>
+        {sendOn && (
+          <Button variant="link" onClick={() => send.mutate({ email, words, day: null })}>
+            Не надсилати
+          </Button>
+        )}
+      </div>
     );
   }
   const errors = send.error instanceof ApiError ? send.error.errors : {};
   return (
     <form
+      ref={form}
       className="grid w-full gap-3"
       noValidate
       onSubmit={(event) => {
@@ -66,11 +84,24 @@ function Sending({ token, id }: { token: string; id: number }) {
         send.mutate(typed, { onSuccess: () => setOpen(false) });
       }}
     >
-      <Field label="Пошта отримувача" name="email" type="email" error={errors.email?.[0]} />
-      <TextareaField label="Ваші слова" name="words" maxLength={300} error={errors.words?.[0]} />
+      <Field
+        label="Пошта отримувача"
+        name="email"
+        type="email"
+        defaultValue={email}
+        error={errors.email?.[0]}
+      />
+      <TextareaField
+        label="Ваші слова"
+        name="words"
+        defaultValue={words}
+        maxLength={300}
+        error={errors.words?.[0]}
+      />
       <Field
         {...{ label: 'Коли надіслати', name: 'day', type: 'date', error: errors.day?.[0] }}
-        {...{ defaultValue: today, min: today }}
+        {...{ defaultValue: sendOn && sendOn > first ? sendOn : first, min: first }}
+        hint={first === today() && `Сьогодні надішлемо ${SOON}`}
       />
       {send.error && Object.keys(errors).length === 0 && (
         <p role="alert" className="text-err">

@@ -4,9 +4,10 @@ import { reasonText } from '@/lib/audit/inputs';
 import { listPage, listSearch, pathId } from '@/lib/http/route/inputs';
 import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
 import { clock } from '@/lib/shared/clock';
-import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
+import { addDays } from '@/lib/shared/kyiv-day';
 import { MAXIMUM_ORDER } from '@/lib/shared/money';
 import { hasLink, multiLineText } from '@/lib/shared/plain-text';
+import { firstSendDay } from './certificate';
 
 /** Maximum characters of the buyer's words to the recipient. */
 export const LONGEST_WORDS = 300;
@@ -27,10 +28,14 @@ export const sendInput = z
     words: multiLineText(LONGEST_WORDS)
       .refine((text) => !hasLink(text), 'Без посилань')
       .default(''),
-    day: z.iso.date().refine((day) => {
-      const { day: now } = kyivTime(clock.now());
-      return day >= now && day <= addDays(now, 365);
-    }, 'Оберіть день від сьогодні до\u00a0року наперед'),
+    day: z.iso
+      .date()
+      .refine((day) => {
+        const first = firstSendDay(clock.now());
+        return day >= first && day <= addDays(first, 365);
+      }, 'Оберіть день до\u00a0року наперед; сьогодні надсилаємо до\u00a021:00')
+      .nullable()
+      .describe('Null withdraws a planned sending.'),
   })
   .strict();
 export type SendInput = z.output<typeof sendInput>;

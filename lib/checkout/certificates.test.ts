@@ -173,6 +173,11 @@ describe('a gift certificate', () => {
       expect(await db.$count(certificates, sql`voided_at is not null`)).toBe(1);
       expect(await refused(sum(200_00))).toBe('validation_failed');
       await order(db, wig, certificate.code);
+      // Used up, so it is no gift any more.
+      const mine = eq(certificates.id, certificate.id);
+      await db.update(certificates).set({ sendOn: today(), recipientEmail: 'mia@a.b' }).where(mine);
+      await sendDueCertificates(db);
+      expect((await certificateBy(db, certificate.id)).sentAt).toBeNull();
       await voidOfOrder(db, bought.id, true);
       expect((await findOrderPage(db, bought.token))?.certificates).toMatchObject([
         { state: 'used_up' },
@@ -297,7 +302,7 @@ describe('a gift certificate', () => {
   databaseTest('is mailed on its day, expires, and its ledger is only appended to', async (db) => {
     const { certificate, ...bought } = await givenBought(db);
     const { id } = certificate;
-    const send = (day: string) =>
+    const send = (day: string | null) =>
       scheduleSending(
         db,
         { orderId: bought.id, id },
@@ -310,6 +315,10 @@ describe('a gift certificate', () => {
     expect(issueInput.safeParse({ email: '' }).error?.issues[1]?.message).toMatch('отримувача');
     const sent = () => db.$count(outbox, eq(outbox.kind, 'mail.certificate'));
     await send(addDays(today(), 1));
+    await sendDueCertificates(db);
+    expect(await sent()).toBe(0);
+    await send(today());
+    await send(null);
     await sendDueCertificates(db);
     expect(await sent()).toBe(0);
     await send(today());

@@ -31,7 +31,7 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
     async ({ sum, ...body }: Record<string, FormDataEntryValue>) => {
       const amount = readSum(String(sum));
       await api.post(CERTIFICATES, { body: { amount, ...body }, ...SAVE });
-      doneToast('certificate', 'Видано: надішлемо на пошту впродовж години');
+      doneToast('certificate', 'Видано: надішлемо на пошту впродовж години, з 8 до 21');
       onClose();
     },
   );
