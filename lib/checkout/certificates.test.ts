@@ -18,7 +18,7 @@ import {
   waybills,
 } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
+import { cancelAndRefund, cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import { previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
 import { expireOrder } from '@/lib/orders/paying/expire-orders';
@@ -207,7 +207,10 @@ describe('a gift certificate', () => {
       expect(await db.$count(payments)).toBe(0);
       expect(await db.$count(outbox, eq(outbox.kind, 'pos.push-order'))).toBe(1);
       const userId = await givenManager(db);
-      await changeStatus(db, placed.number, 'cancelled', userId);
+      const ending = { refund: true, reason: '', userId };
+      for (const _ of ['once', 'again']) {
+        expect((await cancelAndRefund(db, placed.number, ending)).stopped).toBeNull();
+      }
       expect(await orderRow(db, placed.id)).toMatchObject({
         status: 'cancelled',
         paymentStatus: 'refunded',
