@@ -18,6 +18,8 @@ import {
   waybills,
 } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { findOrderNews } from '@/lib/notifications/queries';
+import { newOrderNote } from '@/lib/notifications/shop-message';
 import { cancelAndRefund, cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import { previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
@@ -29,6 +31,7 @@ import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { lockOrder } from '@/lib/orders/status/lock-order';
 import { moveOrder } from '@/lib/orders/status/move-order';
+import { shopDetails } from '@/lib/settings/shop';
 import { clock } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { databaseTest, withFreshDatabase } from '@/scripts/testing/database';
@@ -286,6 +289,11 @@ describe('a gift certificate', () => {
       await refundPart(db, half.number, { amount: 500_00, reason: '' }, userId);
       expect(await orderRow(db, half.id)).toMatchObject({ paymentStatus: 'refunded' });
       const third = await order(db, wig, code);
+      const { facts } = newOrderNote((await findOrderNews(db, third.id))!, shopDetails());
+      expect(facts).toContainEqual({
+        name: expect.stringMatching(/^Сертифікатом −500\s₴, до\sсплати$/),
+        value: '390\u00a0₴',
+      });
       const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, third.id));
       const edit = (discount: number) =>
         orderEditInput.parse({
