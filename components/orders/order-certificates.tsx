@@ -6,6 +6,8 @@ import type { OwnCertificate } from '@/lib/certificates/answers';
 import { CERTIFICATE_REFUSALS, firstSendDay } from '@/lib/certificates/certificate';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
+import { certificatesLater } from '@/lib/order-rules/left-to-pay';
+import type { OrderPageView } from '@/lib/orders/paying/queries';
 import { clock } from '@/lib/shared/clock';
 import { dayText } from '@/lib/shared/day-text';
 import { kyivTime } from '@/lib/shared/kyiv-day';
@@ -13,11 +15,13 @@ import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { useSendCertificate } from './use-order';
 
-type CertificatesProps = { token: string; certificates: OwnCertificate[] };
+type CertificatesProps = { order: OrderPageView };
 
 /** The gift certificates that were bought with the order: codes, cards to print, and sending to a recipient. */
-export function OrderCertificates({ token, certificates }: CertificatesProps) {
-  if (certificates.length === 0) return null;
+export function OrderCertificates({ order }: CertificatesProps) {
+  const { token, certificates } = order;
+  const later = certificates.length === 0 && certificatesLater(order);
+  if (certificates.length === 0) return later ? <p className="mt-6">{later}</p> : null;
   return (
     <section id="certificates" aria-label="Подарункові сертифікати" className="mt-6 grid gap-3">
       <h2 className="text-xl">Подарункові сертифікати</h2>

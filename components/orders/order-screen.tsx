@@ -217,6 +217,7 @@ export function OrderScreen(props: OrderScreenProps) {
             <PaymentState order={order} isBack={isBack} />
           </div>
         )}
+        {order.deliveryMethod === 'email' && <OrderCertificates order={order} />}
         <OrderEdit order={order} />
         <NextStepsList order={order} shop={shop} canReturn={canReturn} />
         <Timeline order={order} cutOff={shop.cutOff} />
@@ -225,7 +226,7 @@ export function OrderScreen(props: OrderScreenProps) {
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
         {hasTelegram && <TelegramLink order={order.token} />}
-        <OrderCertificates token={order.token} certificates={order.certificates} />
+        {order.deliveryMethod !== 'email' && <OrderCertificates order={order} />}
         <ChangeOwn order={order} />
         {/* The button disappears after the cancellation, so the heading, which says «cancelled», gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />

@@ -18,6 +18,7 @@ import {
   waybills,
 } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { orderMailText } from '@/lib/notifications/order-mail-texts';
 import { findOrderNews } from '@/lib/notifications/queries';
 import { newOrderNote } from '@/lib/notifications/shop-message';
 import { cancelAndRefund, cancelOrder } from '@/lib/orders/cancelling/cancel-order';
@@ -340,6 +341,12 @@ describe('a gift certificate', () => {
     await deliver(db, 'mail.certificate');
     const { email } = await orderRow(db, bought.id);
     expect((await servers.mailsTo(email))[0]?.text).toContain(certificate.code);
+    const acceptedLead = async (orderId: number) =>
+      orderMailText('accepted', (await findOrderNews(db, orderId))!, shopDetails()).lead;
+    const lines = [{ product_id: bought.gift }];
+    const unpaid = await placeOrder(db, orderOf(lines, { ...newPerson(), payments: 'mono' }));
+    expect(await acceptedLead(unpaid.id)).toContain('щойно замовлення буде оплачено.');
+    expect(await acceptedLead(bought.id)).not.toContain('щойно замовлення');
     const [gift] = await servers.mailsTo('mia@example.com');
     expect(gift?.text).toContain('Вітаю');
     expect(gift?.text).toContain(`/certificate/${certificate.token}`);

@@ -4,6 +4,7 @@ import { confirmBy } from '@/lib/order-rules/confirm-by';
 import { isDeliveryFree } from '@/lib/order-rules/discounts';
 import { dueOnReceipt } from '@/lib/order-rules/due-on-receipt';
 import { lineName } from '@/lib/order-rules/goods';
+import { certificatesLater } from '@/lib/order-rules/left-to-pay';
 import type { OrderView, PartView } from '@/lib/order-rules/order';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
@@ -31,7 +32,7 @@ export function orderMailText(
 const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) => OrderMailText> = {
   accepted: (news, shop) => ({
     heading: `Замовлення ${news.order.orderId} прийнято`,
-    lead: acceptedLead(news.order),
+    lead: [acceptedLead(news.order), certificatesLater(news.order)].filter(Boolean).join(' '),
     facts: [
       { name: 'Доставка', value: destination(news.order, shop) },
       { name: 'Оплата', value: paymentText(news.order) },

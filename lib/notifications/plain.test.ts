@@ -125,6 +125,7 @@ const news: fc.Arbitrary<OrderNews> = fc
       total: 1780_02,
       certificatePaid: 0,
       certificateReturned: 0,
+      hasCertificates: false,
       heldUntil: null,
       awaitsApproval: false,
       extraDue: 0,

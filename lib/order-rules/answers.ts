@@ -101,6 +101,7 @@ export const orderViewSchema = z
     total: z.int(),
     certificatePaid: z.int().describe('Kopecks of `total` that a gift certificate pays.'),
     certificateReturned: z.int().describe('Kopecks of `certificatePaid` that went back to it.'),
+    hasCertificates: z.boolean().describe('Whether one of its lines is a gift certificate.'),
     heldUntil: z
       .string()
       .nullable()

@@ -24,3 +24,16 @@ export function certificateRows(
       : []),
   ];
 }
+
+/** Pure: says when the certificates of an order that is not paid yet are mailed; empty for other orders. */
+export const certificatesLater = ({
+  hasCertificates,
+  status,
+  paymentStatus,
+}: Pick<OrderView, 'hasCertificates' | 'status' | 'paymentStatus'>): string =>
+  hasCertificates &&
+  status !== 'cancelled' &&
+  paymentStatus !== 'paid' &&
+  paymentStatus !== 'refunded'
+    ? 'Сертифікати надішлемо на\u00a0пошту, щойно замовлення буде оплачено.'
+    : '';
