@@ -6,14 +6,12 @@ import { formatPrice } from '@/lib/shared/money';
 import type { OrderMailText } from './order-mail';
 import { plain } from './plain';
 
+type Refunded = { amount: number; paymentId: number | null; isCertificate: boolean };
+
 /** Pure: the texts of the mail about a part of the payment that was returned. */
 export const partRefundedText = (
   { orderId }: OrderView,
-  {
-    amount,
-    paymentId,
-    isCertificate,
-  }: { amount: number; paymentId: number | null; isCertificate: boolean },
+  { amount, paymentId, isCertificate }: Refunded,
 ): OrderMailText => ({
   heading: `За\u00a0замовлення ${orderId} повернуто ${formatPrice(amount)}`,
   lead: isCertificate
