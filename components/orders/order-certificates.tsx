@@ -89,17 +89,11 @@ function Sending({ token, id, recipientEmail: email, words, sendOn }: SendingPro
       }}
     >
       <Field
-        label="Пошта отримувача"
-        name="email"
-        type="email"
-        defaultValue={email}
+        {...{ label: 'Пошта отримувача', name: 'email', type: 'email', defaultValue: email }}
         error={errors.email?.[0]}
       />
       <TextareaField
-        label="Ваші слова"
-        name="words"
-        defaultValue={words}
-        maxLength={300}
+        {...{ label: 'Ваші слова', name: 'words', defaultValue: words, maxLength: 300 }}
         error={errors.words?.[0]}
       />
       <Field

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { certificateState } from '@/lib/certificates/certificate';
+import { kyivToday } from '@/lib/certificates/ledger';
 import { listOwnCertificates } from '@/lib/certificates/queries';
 import type { Database } from '@/lib/db/client';
 import { certificates, orders } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
-import { clock } from '@/lib/shared/clock';
-import { kyivTime } from '@/lib/shared/kyiv-day';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { letterMail } from './letter';
@@ -43,7 +42,7 @@ export async function sendGift(
   { certificateId, outboxId }: { certificateId: number; outboxId: number },
 ): Promise<void> {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
-  if (!row || certificateState(row, kyivTime(clock.now()).day) !== 'active') return;
+  if (!row || certificateState(row, kyivToday()) !== 'active') return;
   const terms = `Подарунковий сертифікат магазину «Амплуа»: ${termsOf(row)}. Код на\u00a0картці введіть під час оформлення замовлення.`;
   const letter = letterMail({
     heading: 'Вам подарували сертифікат',

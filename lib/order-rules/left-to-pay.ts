@@ -26,14 +26,12 @@ export function certificateRows(
 }
 
 /** Pure: says when the certificates of an order that is not paid yet are mailed; empty for other orders. */
-export const certificatesLater = ({
-  hasCertificates,
-  status,
-  paymentStatus,
-}: Pick<OrderView, 'hasCertificates' | 'status' | 'paymentStatus'>): string =>
-  hasCertificates &&
-  status !== 'cancelled' &&
-  paymentStatus !== 'paid' &&
-  paymentStatus !== 'refunded'
+export const certificatesLater = (
+  order: Pick<OrderView, 'hasCertificates' | 'status' | 'paymentStatus'>,
+): string =>
+  order.hasCertificates && canBePaid(order)
     ? 'Сертифікати надішлемо на\u00a0пошту, щойно замовлення буде оплачено.'
     : '';
+
+const canBePaid = ({ status, paymentStatus }: Pick<OrderView, 'status' | 'paymentStatus'>) =>
+  status !== 'cancelled' && paymentStatus !== 'paid' && paymentStatus !== 'refunded';
