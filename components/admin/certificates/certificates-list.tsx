@@ -34,16 +34,7 @@ const ACCOUNTS: Record<CertificateAccount, string> = {
 };
 
 const COLUMNS: AdminColumn<StaffCertificate>[] = [
-  {
-    key: 'ending',
-    title: 'Код і власник',
-    cell: ({ ending, email }) => (
-      <>
-        <b className="digits">…{ending}</b>
-        <span className="block text-sm wrap-anywhere">{email}</span>
-      </>
-    ),
-  },
+  { key: 'ending', title: 'Код', cell: ({ ending }) => <b className="digits">…{ending}</b> },
   { key: 'nominal', title: 'Номінал', isNumber: true, cell: (row) => formatPrice(row.nominal) },
   { key: 'balance', title: 'Залишок', isNumber: true, cell: (row) => formatPrice(row.balance) },
   {
@@ -60,10 +51,13 @@ const COLUMNS: AdminColumn<StaffCertificate>[] = [
   { key: 'void', title: 'Дії', cell: (row) => row.balance > 0 && <VoidButton {...row} /> },
 ];
 
-function Entries({ order, entries }: StaffCertificate) {
+function Entries({ order, email, entries }: StaffCertificate) {
   return (
     <ul className="text-sm">
-      <li>{order ? `Куплено: ${order}` : 'Видано вручну'}</li>
+      <li className="wrap-anywhere">
+        {order ? `Куплено: ${order}` : 'Видано вручну'}
+        {email && `, власник: ${email}`}
+      </li>
       {entries.map(({ id, at, debit, credit, amount, about }) => (
         <li key={id}>
           <Moment iso={at} />, {ACCOUNTS[debit]} → {ACCOUNTS[credit]}: <b>{formatPrice(amount)}</b>{' '}
