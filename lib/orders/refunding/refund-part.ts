@@ -59,7 +59,7 @@ export async function giveBackPart(tx: Database, order: OrderRow, part: Part, ac
   const { reason, isEdit = false } = part;
   for (const { line, quantity } of lines) await voidOfLine(tx, line, quantity);
   if (amount > money.left - (await sumLiveCertificates(tx, order.id))) {
-    throw invalidField(part.lines ? 'lines' : 'amount', CERTIFICATES_LIVE);
+    throw new ShopError('refund_not_possible', { message: CERTIFICATES_LIVE });
   }
   const refund = await store(tx, order, money, { amount, reason, isEdit, userId: actor.userId });
   await storeRefundLines(tx, refund, lines);
