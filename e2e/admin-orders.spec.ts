@@ -333,7 +333,7 @@ test('a label is created and printed, the parcel packed; one press cancels the o
   await dialog.getByRole('button', { name: 'Скасувати замовлення' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Перевізник мовчить');
   await page.unroute('**/cancel');
-  await dialog.getByRole('button', { name: 'Зробити решту' }).click();
+  await dialog.getByRole('button', { name: 'Скасувати замовлення' }).click();
   await expect(dialog).toBeHidden();
   await expect(status.getByText('Скасовано', { exact: true })).toBeVisible();
   await expect(waybill.getByText('Накладної немає')).toBeVisible();

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { isParcel } from '@/lib/delivery/carriers';
 import { errorText } from '@/lib/http/browser/error-text';
 import { discountRows, isDeliveryFree } from '@/lib/order-rules/discounts';
-import { leftToPay } from '@/lib/order-rules/left-to-pay';
+import { certificateRows } from '@/lib/order-rules/left-to-pay';
 import type { OrderView } from '@/lib/order-rules/order';
 import { showsReviews } from '@/lib/order-rules/review-request';
 import { shopperStatusName } from '@/lib/order-rules/status';
@@ -80,6 +80,8 @@ export function CancelOrder({ order, onGone }: CancelOrderProps) {
         onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setOpen(false) })}
       >
         Товари повернуться до&nbsp;продажу. Замовити їх знову можна, поки вони є в&nbsp;наявності.
+        {order.certificatePaid > 0 &&
+          ` ${formatPrice(order.certificatePaid)} повернуться на\u00a0сертифікат.`}
       </ConfirmDialog>
     </>
   );
@@ -126,15 +128,12 @@ export function OrderSums({ order }: { order: OrderView }) {
         <dt className="text-[17px] font-semibold">Разом</dt>
         <dd className="price-big">{formatPrice(order.total)}</dd>
       </div>
-      {order.certificatePaid > 0 && (
-        <div className="font-semibold text-ultra">
-          <dt>
-            Сертифікатом {formatPrice(-order.certificatePaid)},{' '}
-            {order.paymentStatus === 'paid' ? 'решта' : 'до сплати'}
-          </dt>
-          <dd className="digits">{formatPrice(leftToPay(order))}</dd>
+      {certificateRows(order).map(({ title, amount }) => (
+        <div key={title} className="font-semibold text-ultra">
+          <dt>{title}</dt>
+          <dd className="digits">{formatPrice(amount)}</dd>
         </div>
-      )}
+      ))}
     </dl>
   );
 }
@@ -218,6 +217,7 @@ export function OrderScreen(props: OrderScreenProps) {
             <PaymentState order={order} isBack={isBack} />
           </div>
         )}
+        {order.deliveryMethod === 'email' && <OrderCertificates order={order} />}
         <OrderEdit order={order} />
         <NextStepsList order={order} shop={shop} canReturn={canReturn} />
         <Timeline order={order} cutOff={shop.cutOff} />
@@ -226,7 +226,7 @@ export function OrderScreen(props: OrderScreenProps) {
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
         {hasTelegram && <TelegramLink order={order.token} />}
-        <OrderCertificates token={order.token} certificates={order.certificates} />
+        {order.deliveryMethod !== 'email' && <OrderCertificates order={order} />}
         <ChangeOwn order={order} />
         {/* The button disappears after the cancellation, so the heading, which says «cancelled», gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />

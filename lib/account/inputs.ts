@@ -58,6 +58,13 @@ export const email = emailField({
   tooLong: () => 'Пошта занадто довга!',
 });
 
+/** The e-mail of another person than the one who types it. */
+export const recipientEmail = emailField({
+  required: 'Введіть пошту отримувача у форматі name@example.com',
+  format: 'Введіть пошту отримувача у форматі name@example.com',
+  tooLong: () => 'Пошта занадто довга!',
+});
+
 export const loginEmail = emailField({
   required: REQUIRED,
   format: WRONG_FORMAT,

@@ -35,6 +35,7 @@ export const staffCertificateSchema = z
   .object({
     ...facts,
     state: z.enum(CERTIFICATE_STATES),
+    email: z.string().describe('The address of its recipient, or else of its buyer.'),
     order: z.string().nullable().describe('Number of the order in which it was bought.'),
     entries: z.array(
       z.object({

@@ -1,11 +1,17 @@
 import type { certificates } from '@/lib/db/schema';
-import type { Day } from '@/lib/shared/kyiv-day';
+import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
 
 /** How many days after its issue a certificate can be used. */
 export const VALID_DAYS = 365;
 
 /** How many days a certificate can be used at least after money of an order went back to it. */
 export const DAYS_AFTER_RETURN = 30;
+
+/** Pure: the first day in Kyiv on which a gift can still be mailed; the job runs the last time at 21:05. */
+export function firstSendDay(now: Date): Day {
+  const { day, time } = kyivTime(now);
+  return time < '21:05' ? day : addDays(day, 1);
+}
 
 /** Accounts of the ledger: the certificate itself, and where its money comes from or goes to. */
 export const CERTIFICATE_ACCOUNTS = [

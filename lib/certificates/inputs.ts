@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { email } from '@/lib/account/inputs';
+import { recipientEmail } from '@/lib/account/inputs';
 import { reasonText } from '@/lib/audit/inputs';
 import { listPage, listSearch, pathId } from '@/lib/http/route/inputs';
 import { LONGEST_CODE } from '@/lib/promo-codes/code-key';
 import { clock } from '@/lib/shared/clock';
-import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
+import { addDays } from '@/lib/shared/kyiv-day';
 import { MAXIMUM_ORDER } from '@/lib/shared/money';
 import { hasLink, multiLineText } from '@/lib/shared/plain-text';
+import { firstSendDay } from './certificate';
 
 /** Maximum characters of the buyer's words to the recipient. */
 export const LONGEST_WORDS = 300;
@@ -23,19 +24,23 @@ export const certificateCheckInput = certificateCode.pick({ code: true }).strict
 /** Body of POST /api/orders/track/{token}/certificates/{id}: to whom a certificate is mailed, and on which day in Kyiv. */
 export const sendInput = z
   .object({
-    email,
+    email: recipientEmail,
     words: multiLineText(LONGEST_WORDS)
       .refine((text) => !hasLink(text), 'Без посилань')
       .default(''),
-    day: z.iso.date().refine((day) => {
-      const { day: now } = kyivTime(clock.now());
-      return day >= now && day <= addDays(now, 365);
-    }, 'Оберіть день від сьогодні до\u00a0року наперед'),
+    day: z.iso
+      .date()
+      .refine((day) => {
+        const first = firstSendDay(clock.now());
+        return day >= first && day <= addDays(first, 365);
+      }, 'Оберіть день до\u00a0року наперед; сьогодні надсилаємо до\u00a021:00')
+      .nullable()
+      .describe('Null withdraws a planned sending.'),
   })
   .strict();
 export type SendInput = z.output<typeof sendInput>;
 
-/** Query of GET /api/admin/certificates; `search` is the end of a code or an order number. */
+/** Query of GET /api/admin/certificates; `search` is the end of a code or an order number, or a part of an e-mail address. */
 export const certificatesQuery = z.object({ page: listPage, search: listSearch });
 
 export const certificateParams = z.object({ id: pathId });
@@ -46,7 +51,7 @@ const SUM = 'Вкажіть суму до\u00a010\u00a0000\u00a0000\u00a0₴, н
 export const issueInput = z
   .object({
     amount: z.int({ error: SUM }).min(1, SUM).max(MAXIMUM_ORDER, SUM),
-    email,
+    email: recipientEmail,
     reason: reasonText,
   })
   .strict();

@@ -167,12 +167,19 @@ export async function voidOfLine(
 
 /**
  * Voids all certificates of an order that is cancelled or refunded. Throws refund_not_possible if one was used, unless
- * the bank has already returned the money (`isPaidBack`); then what is left is voided. The order must be locked.
+ * the bank has already returned the money (`isPaidBack`); then what is left is voided, and a used-up one stays so. The
+ * order must be locked.
  */
 export async function voidOfOrder(tx: Database, orderId: number, isPaidBack: boolean) {
   const live = await listLive(tx, eq(certificates.orderId, orderId));
   if (!isPaidBack) refuseTouched(live);
-  for (const row of live) await voidRow(tx, row);
+  for (const row of live) if (row.balance > 0) await voidRow(tx, row);
+}
+
+/** Kopecks that the certificates of an order which are not void have cost. */
+export async function sumLiveCertificates(tx: Database, orderId: number): Promise<Kopecks> {
+  const live = await listLive(tx, eq(certificates.orderId, orderId));
+  return live.reduce((sum, { nominal }) => sum + nominal, 0);
 }
 
 function refuseTouched(rows: CertificateRow[]): void {

@@ -51,11 +51,17 @@ export async function listCertificates(
   { page, search }: z.output<typeof certificatesQuery>,
 ): Promise<z.infer<typeof staffCertificatesSchema>> {
   const pattern = `%${likeWord(search)}`;
-  const isFound = or(ilike(certificates.ending, pattern), ilike(orders.number, pattern));
+  const isFound = or(
+    ilike(certificates.ending, pattern),
+    ilike(orders.number, pattern),
+    ilike(certificates.recipientEmail, `${pattern}%`),
+    ilike(orders.email, `${pattern}%`),
+  );
   const found = await db
     .select({
       row: certificates,
       order: orders.number,
+      email: sql<string>`coalesce(nullif(${certificates.recipientEmail}, ''), ${orders.email}, '')`,
       entries: ENTRIES,
       total: sql<number>`(count(*) over ())::int`,
     })
@@ -65,8 +71,9 @@ export async function listCertificates(
     .orderBy(desc(certificates.id))
     .limit(PAGE)
     .offset((page - 1) * PAGE);
-  const rows = found.map(({ row: { id, ending, nominal, balance, ...row }, order, entries }) => ({
-    ...{ id, ending, nominal, balance, order, entries, validUntil: row.validUntil },
+  const rows = found.map(({ row: { id, ending, nominal, balance, ...row }, ...one }) => ({
+    ...{ id, ending, nominal, balance, validUntil: row.validUntil },
+    ...{ email: one.email, order: one.order, entries: one.entries },
     state: certificateState({ balance, ...row }, kyivToday()),
   }));
   return { certificates: rows, ...pageCounts(page, found[0]?.total ?? 0, PAGE) };

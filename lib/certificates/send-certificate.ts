@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lte } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { certificates } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -7,11 +7,15 @@ import { clock } from '@/lib/shared/clock';
 import type { SendInput } from './inputs';
 import { kyivToday } from './ledger';
 
-const isUnsent = () => and(isNull(certificates.sentAt), isNull(certificates.voidedAt));
+const isUnsent = () =>
+  and(
+    ...[isNull(certificates.sentAt), isNull(certificates.voidedAt), gt(certificates.balance, 0)],
+    gte(certificates.validUntil, kyivToday()),
+  );
 
 /**
- * Stores to whom a certificate that was bought with an order is mailed, and when, until that was done. Throws
- * message_not_possible when it was sent or is void.
+ * Stores to whom a certificate that was bought with an order is mailed, and when, until that was done; without a day to
+ * nobody. Throws message_not_possible when it was sent or cannot be used any more.
  */
 export async function scheduleSending(
   db: Database,
@@ -20,11 +24,11 @@ export async function scheduleSending(
 ): Promise<void> {
   const stored = await db
     .update(certificates)
-    .set({ recipientEmail: email, words, sendOn: day })
+    .set({ recipientEmail: day ? email : '', words, sendOn: day })
     .where(and(eq(certificates.id, id), eq(certificates.orderId, orderId), isUnsent()))
     .returning({ id: certificates.id });
   if (stored.length > 0) return;
-  const message = 'Цей сертифікат уже надіслано або\u00a0анульовано';
+  const message = 'Цей сертифікат уже надіслано або\u00a0він більше не\u00a0діє';
   throw new ShopError('message_not_possible', { message });
 }
 

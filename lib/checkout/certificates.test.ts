@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { openCode } from '@/lib/certificates/code';
-import { issueByHand, voidByHand } from '@/lib/certificates/issue-certificates';
+import { issueInput } from '@/lib/certificates/inputs';
+import { issueByHand, voidByHand, voidOfOrder } from '@/lib/certificates/issue-certificates';
 import { expireCertificates, hasCode, requireUsable } from '@/lib/certificates/ledger';
+import { listCertificates } from '@/lib/certificates/queries';
 import { scheduleSending, sendDueCertificates } from '@/lib/certificates/send-certificate';
 import type { Database } from '@/lib/db/client';
 import {
@@ -16,7 +18,10 @@ import {
   waybills,
 } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { cancelOrder } from '@/lib/orders/cancelling/cancel-order';
+import { orderMailText } from '@/lib/notifications/order-mail-texts';
+import { findOrderNews } from '@/lib/notifications/queries';
+import { newOrderNote } from '@/lib/notifications/shop-message';
+import { cancelAndRefund, cancelOrder } from '@/lib/orders/cancelling/cancel-order';
 import { previewEdit } from '@/lib/orders/editing/edit-order';
 import { orderEditInput } from '@/lib/orders/editing/inputs';
 import { expireOrder } from '@/lib/orders/paying/expire-orders';
@@ -27,6 +32,7 @@ import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { changeStatus } from '@/lib/orders/status/change-status';
 import { lockOrder } from '@/lib/orders/status/lock-order';
 import { moveOrder } from '@/lib/orders/status/move-order';
+import { shopDetails } from '@/lib/settings/shop';
 import { clock } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { databaseTest, withFreshDatabase } from '@/scripts/testing/database';
@@ -142,6 +148,11 @@ describe('a gift certificate', () => {
         certificateReturned: 210_00,
       });
       expect((await findUsable(db, certificate.code)).balance).toBe(210_00);
+      await deliver(db, 'mail.order-refunded');
+      const { email } = await orderRow(db, used.id);
+      const [refundMail] = await servers.mailsTo(email);
+      expect(refundMail?.subject).toMatch(/повернуто 210\s₴/);
+      expect(refundMail?.text).toContain('на\u00a0сертифікат, яким');
       // The other certificate of the order is untouched, this one is not.
       expect(await refused(refundPayment(db, bought.number, { reason: '', userId }))).toBe(
         'refund_not_possible',
@@ -160,8 +171,22 @@ describe('a gift certificate', () => {
       expect(await refused(refundPart(db, bought.number, lines(2), userId))).toBe(
         'refund_not_possible',
       );
+      const sum = (amount: number) => refundPart(db, bought.number, { amount, reason: '' }, userId);
+      expect(await refused(sum(1_00))).toBe('refund_not_possible');
       await refundPart(db, bought.number, lines(1), userId);
       expect(await db.$count(certificates, sql`voided_at is not null`)).toBe(1);
+      expect(await refused(sum(200_00))).toBe('refund_not_possible');
+      await order(db, wig, certificate.code);
+      // Used up, so it is no gift any more.
+      const mine = eq(certificates.id, certificate.id);
+      await db.update(certificates).set({ sendOn: today(), recipientEmail: 'mia@a.b' }).where(mine);
+      await sendDueCertificates(db);
+      expect((await certificateBy(db, certificate.id)).sentAt).toBeNull();
+      await voidOfOrder(db, bought.id, true);
+      expect((await findOrderPage(db, bought.token))?.certificates).toMatchObject([
+        { state: 'used_up' },
+        { state: 'voided' },
+      ]);
       expect(await brokenInvariants(db)).toEqual([]);
     },
   );
@@ -186,13 +211,20 @@ describe('a gift certificate', () => {
       expect(await db.$count(payments)).toBe(0);
       expect(await db.$count(outbox, eq(outbox.kind, 'pos.push-order'))).toBe(1);
       const userId = await givenManager(db);
-      await changeStatus(db, placed.number, 'cancelled', userId);
+      const ending = { refund: true, reason: '', userId };
+      for (const _ of ['once', 'again']) {
+        expect((await cancelAndRefund(db, placed.number, ending)).stopped).toBeNull();
+      }
       expect(await orderRow(db, placed.id)).toMatchObject({
         status: 'cancelled',
         paymentStatus: 'refunded',
         certificateReturned: WIG,
       });
       expect((await certificateBy(db, id)).balance).toBe(1000_00);
+      await deliver(db, 'mail.order-cancelled');
+      const [cancelledMail] = await servers.mailsTo((await orderRow(db, placed.id)).email);
+      expect(cancelledMail?.text).toMatch(/890\s₴ повернено на\sсертифікат/);
+      expect(cancelledMail?.text).not.toContain('решта');
       expect(await brokenInvariants(db)).toEqual([]);
     },
   );
@@ -258,6 +290,11 @@ describe('a gift certificate', () => {
       await refundPart(db, half.number, { amount: 500_00, reason: '' }, userId);
       expect(await orderRow(db, half.id)).toMatchObject({ paymentStatus: 'refunded' });
       const third = await order(db, wig, code);
+      const { facts } = newOrderNote((await findOrderNews(db, third.id))!, shopDetails());
+      expect(facts).toContainEqual({
+        name: expect.stringMatching(/^Сертифікатом −500\s₴, до\sсплати$/),
+        value: '390\u00a0₴',
+      });
       const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, third.id));
       const edit = (discount: number) =>
         orderEditInput.parse({
@@ -277,14 +314,23 @@ describe('a gift certificate', () => {
   databaseTest('is mailed on its day, expires, and its ledger is only appended to', async (db) => {
     const { certificate, ...bought } = await givenBought(db);
     const { id } = certificate;
-    const send = (day: string) =>
+    const send = (day: string | null) =>
       scheduleSending(
         db,
         { orderId: bought.id, id },
         { email: 'mia@example.com', words: 'Вітаю', day },
       );
+    const { email: buyer } = await orderRow(db, bought.id);
+    expect(await listCertificates(db, { page: 1, search: buyer })).toMatchObject({
+      certificates: [{ id, email: buyer }],
+    });
+    expect(issueInput.safeParse({ email: '' }).error?.issues[1]?.message).toMatch('отримувача');
     const sent = () => db.$count(outbox, eq(outbox.kind, 'mail.certificate'));
     await send(addDays(today(), 1));
+    await sendDueCertificates(db);
+    expect(await sent()).toBe(0);
+    await send(today());
+    await send(null);
     await sendDueCertificates(db);
     expect(await sent()).toBe(0);
     await send(today());
@@ -295,6 +341,12 @@ describe('a gift certificate', () => {
     await deliver(db, 'mail.certificate');
     const { email } = await orderRow(db, bought.id);
     expect((await servers.mailsTo(email))[0]?.text).toContain(certificate.code);
+    const acceptedLead = async (orderId: number) =>
+      orderMailText('accepted', (await findOrderNews(db, orderId))!, shopDetails()).lead;
+    const lines = [{ product_id: bought.gift }];
+    const unpaid = await placeOrder(db, orderOf(lines, { ...newPerson(), payments: 'mono' }));
+    expect(await acceptedLead(unpaid.id)).toContain('щойно замовлення буде оплачено.');
+    expect(await acceptedLead(bought.id)).not.toContain('щойно замовлення');
     const [gift] = await servers.mailsTo('mia@example.com');
     expect(gift?.text).toContain('Вітаю');
     expect(gift?.text).toContain(`/certificate/${certificate.token}`);

@@ -139,6 +139,7 @@ const exportedOrderSchema = orderViewSchema.omit({ token: true, events: true }).
   deliveryEstimate: z.string().nullable(),
   total: z.string(),
   certificatePaid: z.string(),
+  certificateReturned: z.string(),
   bundles: z.array(z.object({ title: z.string(), quantity: z.int(), total: z.string() })),
   lines: z.array(
     z.object({ name: z.string(), size: z.string(), quantity: z.int(), total: z.string() }),

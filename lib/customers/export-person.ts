@@ -62,6 +62,7 @@ async function exportOrdersOf(db: Database, which: SQL) {
     deliveryEstimate: view.deliveryEstimate === null ? null : formatPrice(view.deliveryEstimate),
     total: formatPrice(view.total),
     certificatePaid: formatPrice(view.certificatePaid),
+    certificateReturned: formatPrice(view.certificateReturned),
     bundles: bundles.map(({ title, quantity, total }) => ({
       title,
       quantity,

@@ -6,14 +6,17 @@ import { formatPrice } from '@/lib/shared/money';
 import type { OrderMailText } from './order-mail';
 import { plain } from './plain';
 
+type Refunded = { amount: number; paymentId: number | null; isCertificate: boolean };
+
 /** Pure: the texts of the mail about a part of the payment that was returned. */
 export const partRefundedText = (
   { orderId }: OrderView,
-  { amount, paymentId }: { amount: number; paymentId: number | null },
+  { amount, paymentId, isCertificate }: Refunded,
 ): OrderMailText => ({
   heading: `За\u00a0замовлення ${orderId} повернуто ${formatPrice(amount)}`,
-  lead:
-    paymentId === null
+  lead: isCertificate
+    ? 'Ми повернули частину грошей на\u00a0сертифікат, яким ви платили.'
+    : paymentId === null
       ? 'Ми віддали вам частину грошей за\u00a0це замовлення.'
       : 'Ми повернули частину грошей на\u00a0картку, з\u00a0якої ви платили. Банк може зараховувати їх кілька днів.',
   facts: [{ name: 'Повернуто', value: formatPrice(amount) }],

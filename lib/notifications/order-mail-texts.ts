@@ -3,6 +3,7 @@ import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
 import { dueOnReceipt } from '@/lib/order-rules/due-on-receipt';
 import { lineName } from '@/lib/order-rules/goods';
+import { certificatesLater } from '@/lib/order-rules/left-to-pay';
 import type { OrderView, PartView } from '@/lib/order-rules/order';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
@@ -30,7 +31,7 @@ export function orderMailText(
 const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) => OrderMailText> = {
   accepted: (news, shop) => ({
     heading: `Замовлення ${news.order.orderId} прийнято`,
-    lead: acceptedLead(news.order),
+    lead: [acceptedLead(news.order), certificatesLater(news.order)].filter(Boolean).join(' '),
     facts: [
       { name: 'Доставка', value: destination(news.order, shop) },
       { name: 'Оплата', value: paymentText(news.order) },
@@ -62,7 +63,9 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   cancelled: ({ order }) => ({
     heading: `Замовлення ${order.orderId} скасовано`,
     lead: [
-      ...(order.certificatePaid > 0 ? ['Кошти з\u00a0сертифіката повернулися на\u00a0нього.'] : []),
+      ...(order.certificateReturned > 0
+        ? [`${formatPrice(order.certificateReturned)} повернено на\u00a0сертифікат.`]
+        : []),
       ...(order.certificatePaid < order.total ? [MONEY_OF_CANCELLED[order.paymentStatus]] : []),
     ].join(' '),
     facts: [],

@@ -1,5 +1,5 @@
 import { photoUrl } from '@/lib/catalogue/product/photo';
-import { leftToPay } from '@/lib/order-rules/left-to-pay';
+import { certificateRows } from '@/lib/order-rules/left-to-pay';
 import { mailSubject } from '@/lib/order-rules/shopper-message';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
@@ -48,10 +48,10 @@ export function mailOf(
   const items = orderItems(order);
   const greeting = `${plain(order.firstName)}, вітаємо!`;
   const sum = `${order.parts.length > 0 ? 'Усе замовлення' : 'Разом'}: ${formatPrice(order.total)}`;
-  const total =
-    order.certificatePaid > 0
-      ? `${sum}. Сертифікатом: ${formatPrice(-order.certificatePaid)}, решта: ${formatPrice(leftToPay(order))}`
-      : sum;
+  const rows = certificateRows(order).map(
+    ({ title, amount }) => `${title}: ${formatPrice(amount)}`,
+  );
+  const total = [sum, ...rows].join('. ');
   const text = [
     greeting,
     lead,

@@ -124,6 +124,8 @@ const news: fc.Arbitrary<OrderNews> = fc
       eventDate: null,
       total: 1780_02,
       certificatePaid: 0,
+      certificateReturned: 0,
+      hasCertificates: false,
       heldUntil: null,
       awaitsApproval: false,
       extraDue: 0,

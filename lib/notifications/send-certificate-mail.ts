@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { certificateState } from '@/lib/certificates/certificate';
+import { kyivToday } from '@/lib/certificates/ledger';
 import { listOwnCertificates } from '@/lib/certificates/queries';
 import type { Database } from '@/lib/db/client';
 import { certificates, orders } from '@/lib/db/schema';
@@ -9,8 +11,8 @@ import { letterMail } from './letter';
 import { sendMail } from './mail';
 import { plainLines } from './plain';
 
-const termsOf = ({ nominal, validUntil }: { nominal: number; validUntil: string }): string =>
-  `${formatPrice(nominal)}, діє до\u00a0${longDay(validUntil)} включно`;
+const termsOf = ({ balance, validUntil }: { balance: number; validUntil: string }): string =>
+  `${formatPrice(balance)}, діє до\u00a0${longDay(validUntil)} включно`;
 
 /** Mails the buyer of an order the codes of its certificates; nothing without an address. Throws on SMTP errors. */
 export async function sendOwnCertificates(
@@ -34,13 +36,13 @@ export async function sendOwnCertificates(
   await sendMail({ to: order.email, ...letter, key: `certificates-${outboxId}` });
 }
 
-/** Mails a certificate to its recipient, with the buyer's words; nothing once it is void. Throws on SMTP errors. */
+/** Mails a certificate to its recipient, with the buyer's words; nothing once it cannot be used. Throws on SMTP errors. */
 export async function sendGift(
   db: Database,
   { certificateId, outboxId }: { certificateId: number; outboxId: number },
 ): Promise<void> {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, certificateId));
-  if (!row || row.voidedAt) return;
+  if (!row || certificateState(row, kyivToday()) !== 'active') return;
   const terms = `Подарунковий сертифікат магазину «Амплуа»: ${termsOf(row)}. Код на\u00a0картці введіть під час оформлення замовлення.`;
   const letter = letterMail({
     heading: 'Вам подарували сертифікат',

@@ -1,5 +1,6 @@
 import type { syncRuns } from '@/lib/db/schema';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
+import { certificateRows } from '@/lib/order-rules/left-to-pay';
 import type { OrderStatus } from '@/lib/order-rules/status';
 import { isFinal } from '@/lib/order-rules/transitions';
 import type { HeldGoods, HeldShare } from '@/lib/orders/stock/watch-holds';
@@ -61,6 +62,10 @@ export function newOrderNote(news: OrderNews, shop: ShopDetails): ShopNote {
         : []),
       ...(until ? [{ name: 'Резерв', value: `підтвердьте до\u00a0${formatMoment(until)}` }] : []),
       { name: 'Оплата', value: paymentText(news) },
+      ...certificateRows(order).map(({ title, amount }) => ({
+        name: title,
+        value: formatPrice(amount),
+      })),
       { name: 'Куди', value: destination(order, shop) },
       ...person(news),
       ...(eventDate ? [{ name: 'Подія', value: dayText(eventDate) }] : []),

@@ -100,6 +100,8 @@ export const orderViewSchema = z
       .describe('`2026-12-31`: day of the event that the order is for; null without one.'),
     total: z.int(),
     certificatePaid: z.int().describe('Kopecks of `total` that a gift certificate pays.'),
+    certificateReturned: z.int().describe('Kopecks of `certificatePaid` that went back to it.'),
+    hasCertificates: z.boolean().describe('Whether one of its lines is a gift certificate.'),
     heldUntil: z
       .string()
       .nullable()

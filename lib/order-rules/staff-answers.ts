@@ -238,7 +238,6 @@ export const staffOrderSchema = z
       .array(historyLineSchema)
       .describe('History of the order, oldest first: who did what, and when.'),
     handDiscount: z.object({ amount: z.int(), reason: z.string() }),
-    certificateReturned: z.int().describe('Kopecks of `certificatePaid` that went back to it.'),
     givenBack: z.int().describe('Kopecks paid on receipt that staff have given back by hand.'),
     attempts: z.array(attemptViewSchema),
     refunds: z.array(refundViewSchema),

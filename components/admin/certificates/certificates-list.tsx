@@ -51,10 +51,13 @@ const COLUMNS: AdminColumn<StaffCertificate>[] = [
   { key: 'void', title: 'Дії', cell: (row) => row.balance > 0 && <VoidButton {...row} /> },
 ];
 
-function Entries({ order, entries }: StaffCertificate) {
+function Entries({ order, email, entries }: StaffCertificate) {
   return (
     <ul className="text-sm">
-      <li>{order ? `Куплено: ${order}` : 'Видано вручну'}</li>
+      <li className="wrap-anywhere">
+        {order ? `Куплено: ${order}` : 'Видано вручну'}
+        {email && `, власник: ${email}`}
+      </li>
       {entries.map(({ id, at, debit, credit, amount, about }) => (
         <li key={id}>
           <Moment iso={at} />, {ACCOUNTS[debit]} → {ACCOUNTS[credit]}: <b>{formatPrice(amount)}</b>{' '}
@@ -94,7 +97,10 @@ export function CertificatesList() {
     <AdminList
       {...admin}
       label="Сертифікати"
-      search={{ label: 'Пошук сертифікатів', placeholder: 'Кінець коду або номер замовлення' }}
+      search={{
+        label: 'Пошук сертифікатів',
+        placeholder: 'Кінець коду, номер замовлення або пошта',
+      }}
       columns={COLUMNS}
       idOf={({ id }) => String(id)}
       ownOrder="Новіші спершу"

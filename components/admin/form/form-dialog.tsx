@@ -1,4 +1,4 @@
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import { type ComponentProps, type Ref, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -12,9 +12,11 @@ const never = () => () => {};
  */
 export function FormDialog({
   onSubmit,
+  formRef,
   children,
   ...dialog
-}: ComponentProps<typeof Dialog> & Required<Pick<ComponentProps<'form'>, 'onSubmit'>>) {
+}: ComponentProps<typeof Dialog> &
+  Required<Pick<ComponentProps<'form'>, 'onSubmit'>> & { formRef?: Ref<HTMLFormElement> }) {
   const isInBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -24,6 +26,7 @@ export function FormDialog({
   return createPortal(
     <Dialog {...dialog}>
       <form
+        ref={formRef}
         noValidate
         className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
         onSubmit={(event) => {

@@ -72,7 +72,15 @@ export async function cancelAndRefund(
   const acts = {
     waybill: () => deleteWaybillBeforeCancel(db, number, userId),
     cancel: () => changeStatus(db, number, 'cancelled', userId),
-    refund: () => refundPayment(db, number, { reason, userId }),
+    refund: async () => {
+      // The cancellation has given everything back to the certificate that had paid.
+      const isPaidBack = and(
+        eq(orders.number, number),
+        eq(orders.certificateReturned, orders.total),
+      );
+      if ((await db.$count(orders, isPaidBack)) > 0) return;
+      await refundPayment(db, number, { reason, userId });
+    },
   };
   for (const step of CANCEL_STEPS) {
     if (step === 'refund' && !refund) break;

@@ -18,6 +18,7 @@ export type StoredParcel = Pick<
 /** The data of an order from other tables. */
 export type Parts = {
   lines: OrderLineView[];
+  hasCertificates: boolean;
   bundles: Pick<
     typeof orderBundles.$inferSelect,
     'id' | 'bundleId' | 'title' | 'quantity' | 'price' | 'discount' | 'total'
@@ -46,6 +47,8 @@ export async function loadParts(db: Database, orderIds: number[]): Promise<Map<n
             'size', size, 'photo', photo, 'quantity', quantity, 'price', price, 'total', total,
             'isGift', is_gift, 'bundle', order_bundle_id) order by id), '[]')
           from order_lines where order_id = asked.id) as lines,
+        exists (select from order_lines line join products on products.id = line.product_id
+          where line.order_id = asked.id and products.is_certificate) as "hasCertificates",
         (select coalesce(json_agg(json_build_object('id', id, 'bundleId', bundle_id, 'title', title,
             'quantity', quantity, 'price', price, 'discount', discount, 'total', total) order by id), '[]')
           from order_bundles where order_id = asked.id) as bundles,
@@ -116,7 +119,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderVi
 /** An order as its secret link shows it, from its row and its data in other tables. */
 export function toOrderView(
   order: OrderRow,
-  { lines, bundles, discounts, events, attempt, parcel, parts }: Parts,
+  { lines, hasCertificates, bundles, discounts, events, attempt, parcel, parts }: Parts,
 ): OrderView {
   return {
     orderId: order.number,
@@ -137,6 +140,8 @@ export function toOrderView(
     eventDate: order.eventDate,
     total: order.total,
     certificatePaid: order.certificatePaid,
+    certificateReturned: order.certificateReturned,
+    hasCertificates,
     heldUntil: order.heldUntil?.toISOString() ?? null,
     awaitsApproval: order.awaitsApproval,
     extraDue: order.extraDue,

@@ -53,7 +53,6 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
     takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
     handDiscount: { amount: row.handDiscount, reason: row.handDiscountReason },
     givenBack: row.givenBack,
-    certificateReturned: row.certificateReturned,
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),

@@ -4,11 +4,10 @@ import { partialReturns, payments, refunds } from '@/lib/db/schema';
 import { BANK } from '@/lib/order-rules/actor';
 import { notifyShop } from '@/lib/orders/notify';
 import { recordEvent } from '@/lib/orders/record-event';
-import { enqueue } from '@/lib/outbox/enqueue';
 import type { PaymentUpdate } from '@/lib/payments/provider';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { matchReturned, matchWhole } from './refund';
-import { recountRefunded } from './refund-payment';
+import { recountRefunded, tellRefunded } from './refund-payment';
 
 type Attempt = typeof payments.$inferSelect;
 type Settled = { id: number; amount: Kopecks }[];
@@ -97,9 +96,5 @@ async function store(
 async function tellPart(tx: Database, orderId: number, { id, amount }: Settled[number]) {
   const value = `Повернуто ${formatPrice(amount)} на\u00a0картку покупця`;
   await recordEvent(tx, orderId, { kind: 'note', value }, BANK);
-  await enqueue(tx, {
-    kind: 'mail.order-refunded',
-    key: `refund-${id}`,
-    payload: { orderId, refundId: id },
-  });
+  await tellRefunded(tx, orderId, id);
 }

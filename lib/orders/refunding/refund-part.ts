@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { voidOfLine } from '@/lib/certificates/issue-certificates';
+import { sumLiveCertificates, voidOfLine } from '@/lib/certificates/issue-certificates';
 import { type Database, retriedTransaction } from '@/lib/db/client';
 import { orders, payments, refunds } from '@/lib/db/schema/index';
 import { invalidField, ShopError } from '@/lib/errors';
@@ -19,7 +19,7 @@ import {
   requireRefundLines,
   storeRefundLines,
 } from './refund-lines';
-import { claimMoney, type Refund, refundResult, sendLater } from './refund-payment';
+import { claimMoney, type Refund, refundResult, sendLater, tellRefunded } from './refund-payment';
 
 /** `isEdit`: the refund returns what the order costs less after its contents were changed. */
 type Part = Pick<RefundInput, 'lines' | 'amount' | 'seen' | 'reason'> & {
@@ -58,12 +58,18 @@ export async function giveBackPart(tx: Database, order: OrderRow, part: Part, ac
   }
   const { reason, isEdit = false } = part;
   for (const { line, quantity } of lines) await voidOfLine(tx, line, quantity);
+  if (amount > money.left - (await sumLiveCertificates(tx, order.id))) {
+    throw new ShopError('refund_not_possible', { message: CERTIFICATES_LIVE });
+  }
   const refund = await store(tx, order, money, { amount, reason, isEdit, userId: actor.userId });
   await storeRefundLines(tx, refund, lines);
   await releaseSellable(tx, order, lines);
   await record(tx, order, refund, lines, actor);
   return refund;
 }
+
+const CERTIFICATES_LIVE =
+  'Це гроші за\u00a0чинні сертифікати: поверніть самі сертифікати або все замовлення, і\u00a0їх буде анульовано';
 
 /** The money of the order that staff may give back a part of. */
 async function requireMoney(tx: Database, order: OrderRow): Promise<Money> {
@@ -105,6 +111,7 @@ async function store(
   await returnToCertificate(tx, order.id, { amount, isUnpaid: asked.isEdit });
   const done = { status: 'done', doneAt: clock.now(), isCertificate: true } as const;
   const refund = await insertRefund(tx, order, { ...asked, amount, ...done });
+  await tellRefunded(tx, order.id, refund.id);
   return first ? { ...first, amount: other } : refund;
 }
 

@@ -164,6 +164,14 @@ export const recountRefunded = (tx: Database, paymentId: number) =>
     })
     .where(eq(payments.id, paymentId));
 
+/** Enqueues the mail to the shopper about a part that was given back. */
+export const tellRefunded = (tx: Database, orderId: number, refundId: number) =>
+  enqueue(tx, {
+    kind: 'mail.order-refunded',
+    key: `refund-${refundId}`,
+    payload: { orderId, refundId },
+  });
+
 /** Enqueues a refund for the bank, also again after it had failed. */
 export async function sendLater(tx: Database, { id }: Refund): Promise<void> {
   const key = `refund-${id}`;

@@ -31,3 +31,11 @@ test('an ending without a refundable payment has no refund', () => {
   const order = orderWith([attempt(1, 'pending')], [{ paymentId: 1, status: 'done' }]);
   expect(refundOf(order, planCancelOrRefund(order, 'cancel'))).toBeUndefined();
 });
+
+test('an ending says that certificates become void and what goes back to one', () => {
+  const facts = { hasCertificates: true, certificatePaid: 500, certificateReturned: 200 };
+  const order = { ...orderWith([attempt(1, 'paid')], []), ...facts };
+  expect(planCancelOrRefund(order, 'cancel')).toMatchObject({ voids: true, toCertificate: 300 });
+  const unpaid = { ...order, paymentStatus: 'none' as const, status: 'delivered' as const };
+  expect(planCancelOrRefund(unpaid, 'refund')).toMatchObject({ voids: false, toCertificate: 0 });
+});

@@ -13,7 +13,7 @@ import type { RefundView, StaffOrder } from '@/lib/order-rules/staff-answers';
 import { canCancelByStaff, refundable, remainingStep } from '@/lib/orders/cancelling/cancellation';
 import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import { SECOND } from '@/lib/shared/clock';
-import { formatPrice } from '@/lib/shared/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { langOf } from '@/lib/stored-texts';
 import { useCancelOrRefund, useRereadOrder } from './use-staff-order';
 
@@ -23,6 +23,10 @@ export type CancelOrRefundPlan = {
   waybill: StaffOrder['waybill'];
   hasGoods: boolean;
   money: ReturnType<typeof refundable>;
+  /** Kopecks that go back to the certificate that has paid. */
+  toCertificate: Kopecks;
+  /** Whether certificates that were bought with the order become void. */
+  voids: boolean;
   /** Whether the plan runs without confirmation, because the text beside the clicked button has described the steps. */
   isSure: boolean;
 };
@@ -37,8 +41,11 @@ export function planCancelOrRefund(
   const isPending = canCancelByStaff(order) || undone === 'waybill';
   // Refunding an extra payment does not cancel the order: another payment remains.
   const cancels = isPending && !(pressed === 'refund' && money?.isExtra);
+  const isWhole = cancels || (order.paymentStatus === 'paid' && !money?.isExtra);
   return {
     cancels,
+    toCertificate: isWhole ? order.certificatePaid - order.certificateReturned : 0,
+    voids: isWhole && order.paymentStatus === 'paid' && order.hasCertificates,
     waybill: cancels ? order.waybill : null,
     hasGoods: cancels && order.holdsStock,
     money,
@@ -74,6 +81,9 @@ export function CancelOrRefundDialog({ order, plan, onClose }: EndOrderDialogPro
   const refusal =
     end.isSuccess && refunds && going?.status === 'failed' ? going.failure : undefined;
   const stopped = end.error ? storedError(end.error) : (end.data?.stopped?.message ?? refusal);
+  const hasDone =
+    (cancels && (order.status === 'cancelled' || (plan.waybill && !order.waybill))) ||
+    (refusal !== undefined && (plan.voids || plan.toCertificate > 0));
   const isAsked = end.isSuccess && !stopped;
   const isDone = isAsked && (!refunds || going?.status === 'done');
   const sum = money ? formatPrice(money.amount) : '';
@@ -128,8 +138,8 @@ export function CancelOrRefundDialog({ order, plan, onClose }: EndOrderDialogPro
         <div role="alert" className="flex items-start gap-3 bg-err-t px-4 py-3 text-err">
           <Icon name="alert" size={20} className="mt-0.5 flex-none" />
           <p className="min-w-0 wrap-anywhere">
-            <b lang={langOf(stopped)}>{stopped}</b>. Зроблене лишається, решту можна доробити зараз
-            або пізніше.
+            <b lang={langOf(stopped)}>{stopped}</b>.
+            {hasDone && ' Зроблене лишається, решту можна доробити зараз або пізніше.'}
           </p>
         </div>
       )}
@@ -139,7 +149,7 @@ export function CancelOrRefundDialog({ order, plan, onClose }: EndOrderDialogPro
         </Button>
         {!isAsked && (
           <Button type="submit" loading={end.isPending}>
-            {stopped ? 'Зробити решту' : verb(cancels, refunds ? sum : '')}
+            {stopped && hasDone ? 'Зробити решту' : verb(cancels, refunds ? sum : '')}
           </Button>
         )}
       </div>
@@ -174,7 +184,7 @@ type StepsProps = {
 
 /** The list of steps; once they run, each with its state. */
 function Steps({ order, plan, isBegun, refunds }: StepsProps) {
-  const { cancels, waybill, hasGoods, money } = plan;
+  const { cancels, waybill, hasGoods, money, toCertificate, voids } = plan;
   const carrier = carrierOf(order.deliveryMethod);
   const isCancelled = order.status === 'cancelled';
   const going = refundOf(order, plan);
@@ -209,6 +219,16 @@ function Steps({ order, plan, isBegun, refunds }: StepsProps) {
             : 'Скасувати замовлення. Пошти покупця немає, листа не\u00a0буде',
         )}
       {hasGoods && step(isCancelled, 'Повернути товари в\u00a0продаж')}
+      {voids &&
+        step(
+          isCancelled || going !== undefined,
+          'Анулювати сертифікати, куплені в\u00a0замовленні',
+        )}
+      {toCertificate > 0 &&
+        step(
+          order.certificateReturned === order.certificatePaid,
+          `Повернути ${formatPrice(toCertificate)} на\u00a0сертифікат`,
+        )}
       {money &&
         refunds &&
         step(

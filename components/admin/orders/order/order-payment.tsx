@@ -13,7 +13,7 @@ import { AdminPanel } from '../../panel';
 import { CopyLink } from '../copy-link';
 import { PaymentTag } from '../order-tags';
 import { ActionFailed } from './action-failed';
-import { RefundPartDialog } from './refund-part-dialog';
+import { RefundPartDialog, refundTitle } from './refund-part-dialog';
 import { useOrderAction } from './use-staff-order';
 
 const ATTEMPTS: Record<AttemptView['status'], string> = {
@@ -188,7 +188,7 @@ function Decisions({ order, onRefund }: PaymentPanelProps) {
       )}
       {part && (
         <Button variant="secondary" size="sm" onClick={() => setPart(true)}>
-          Повернути частину
+          {refundTitle(part)}
         </Button>
       )}
       {part && isPart && (

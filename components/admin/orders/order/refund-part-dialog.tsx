@@ -23,10 +23,15 @@ type RefundPartDialogProps = {
   onClose: () => void;
 };
 
+/** Pure: «a part», or «the money» when only what goes back to the certificate is left. */
+export const refundTitle = ({ left, toCertificate }: RefundPartDialogProps['part']): string =>
+  left > toCertificate ? 'Повернути частину' : 'Повернути кошти';
+
 /** Dialog that refunds lines of a sent order, with where their pieces are, or a sum. */
 export function RefundPartDialog({ order, part, onClose }: RefundPartDialogProps) {
   const [chosen, setChosen] = useState<Chosen>({});
-  const [typed, setTyped] = useState('');
+  const other = part.left - part.toCertificate;
+  const [typed, setTyped] = useState(other > 0 ? '' : String(part.left / 100).replace('.', ','));
   const [reason, setReason] = useState('');
   const action = useOrderAction(order.orderId);
   const lines = part.hasLines
@@ -56,15 +61,18 @@ export function RefundPartDialog({ order, part, onClose }: RefundPartDialogProps
     );
   };
   return (
-    <FormDialog open onClose={onClose} title="Повернути частину" onSubmit={send}>
+    <FormDialog open onClose={onClose} title={refundTitle(part)} onSubmit={send}>
       <p className="text-ink-2">
-        {part.byHand
-          ? 'Покупець платив при\u00a0отриманні: віддайте гроші самі, тут це лише запишеться.'
-          : 'Гроші повернуться на\u00a0картку, з\u00a0якої платив покупець.'}{' '}
+        {other > 0 &&
+          (part.byHand
+            ? 'Покупець платив при\u00a0отриманні: віддайте гроші самі, тут це лише запишеться. '
+            : 'Гроші повернуться на\u00a0картку, з\u00a0якої платив покупець. ')}
         Лишилося {formatPrice(part.left)}
         {part.toCertificate > 0 &&
-          `, з\u00a0них ${formatPrice(part.toCertificate)} повернуться на\u00a0сертифікат, після решти`}
+          `, з\u00a0них ${formatPrice(part.toCertificate)} повернуться на\u00a0сертифікат${other > 0 ? ', після решти' : ''}`}
         .
+        {lines.some(({ isCertificate }) => isCertificate) &&
+          ' Сертифікати, які повертаєте, буде анульовано.'}
       </p>
       {lines.length > 0 && (
         <ul aria-label="Товари, які повертаємо" className="grid gap-3">
