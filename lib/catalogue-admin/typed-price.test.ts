@@ -25,9 +25,14 @@ describe('a price in the form of a product', () => {
     },
   );
 
-  test.each(['', 'x', '-1', '101', '10,555', '1000'])('rejects a discount of %j', (typed) => {
+  const OUT_OF_RANGE = 'Знижка – число від 0 до 100';
+
+  test.each([
+    ...['', 'x', '-1', '101', '1000'].map((typed) => [typed, OUT_OF_RANGE]),
+    ['10,555', 'Не більше двох знаків після коми'],
+  ])('rejects a discount of %j', (typed, message) => {
     const { error } = productForm.shape.discount.safeParse(typed);
-    expect(error?.issues[0]?.message).toBe('Знижка – число від 0 до 100');
+    expect(error?.issues[0]?.message).toBe(message);
   });
 
   test('is parsed back to the same kopecks', () => {
