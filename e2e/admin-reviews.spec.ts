@@ -68,11 +68,14 @@ test(
     await expect(card.getByText('Дякуємо')).toBeVisible();
     await expect(reply).toHaveCount(0);
 
+    // The card goes before the answer has come.
+    const published = page.waitForResponse(`**/api/admin/reviews/${id}`);
     await card.getByRole('button', { name: 'Опублікувати' }).press('Enter');
     await expect(card).toHaveCount(0);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.matches('article, main section')))
       .toBe(true);
+    expect((await published).status()).toBe(200);
 
     await shopper.open(path);
     await expect(page.getByText(text)).toBeVisible();
