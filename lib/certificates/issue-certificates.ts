@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AuditFields, recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
-import { certificateEntries, certificates, orderLines, products } from '@/lib/db/schema';
+import { certificateEntries, certificates, orderLines, orders, products } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { splitSum } from '@/lib/order-rules/split-sums';
 import { enqueue } from '@/lib/outbox/enqueue';
@@ -48,7 +48,14 @@ export async function issueCertificates(tx: Database, orderId: number): Promise<
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(and(eq(orderLines.orderId, orderId), products.isCertificate))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    // An order by e-mail was placed for certificates alone, even if a product is none any more.
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        or(products.isCertificate, eq(orders.deliveryMethod, 'email')),
+      ),
+    )
     .orderBy(asc(orderLines.id));
   let last: number | undefined;
   for (const { line } of lines) {

@@ -56,9 +56,10 @@ const place = (ids: number[], changes: object = {}) =>
   );
 
 /** A paid order of one certificate; the bank has told the payment twice at once. */
-async function givenPaid() {
+async function givenPaid(meanwhile = async () => {}) {
   const { db } = own;
   const placed = await place([gift]);
+  await meanwhile();
   const invoiceId = `invoice-${placed.id}`;
   const attempt = { invoiceId, status: 'pending' } as const;
   await db.update(payments).set(attempt).where(eq(payments.orderId, placed.id));
@@ -110,6 +111,15 @@ test('a paid order by e-mail is delivered at once: nothing to pack, to send or t
   const [mail] = await servers.mailsTo(order.email);
   expect(mail?.text).toContain('Електронною поштою, одразу після оплати');
   expect(mail?.text).not.toMatch(/Збираємо|забирати|Самовивіз/);
+});
+
+test('a certificate is issued even if the product stopped being one before the payment', async () => {
+  const { db } = own;
+  const { id } = await givenPaid(async () => {
+    await db.update(products).set({ isCertificate: false }).where(eq(products.id, gift));
+  });
+  expect(await orderRow(db, id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+  expect(await db.$count(certificates, eq(certificates.orderId, id))).toBe(1);
 });
 
 test('a refund cancels the order and voids its certificate, unless it was used', async () => {
