@@ -14,6 +14,8 @@ import { isPlain, readView, viewQuery } from './lib/catalogue/listing/filter';
 import { selectionOf, selectPage } from './lib/catalogue/listing/list-queries';
 import { findProductName } from './lib/catalogue-admin/queries';
 import { findCertificate } from './lib/certificates/queries';
+import { isContentKey } from './lib/content/kinds';
+import { findByToken } from './lib/content/queries';
 import { findCustomerName } from './lib/customers/card-queries';
 import { type Database, database } from './lib/db/client';
 import { replicaUrl } from './lib/db/replica';
@@ -66,6 +68,7 @@ async function answer(request: NextRequest): Promise<Response> {
   if (segment === 'admin') return staffPage(request);
   if (segment === 'order') return orderPage(request, token);
   if (segment === 'certificate') return certificatePage(request, token);
+  if (segment === 'preview') return previewPage(request, token);
   if (segment === 'wishes' && pathname !== '/wishes') return sharedList(request);
   return withNonce(request);
 }
@@ -175,6 +178,7 @@ const IS_THERE: Record<
   tag: findTagName,
   feed: async (_db, id) => isFeedId(id),
   promoCode: findPromoCodeTitle,
+  content: async (_db, key) => isContentKey(key),
   help: async (_db, slug) => staffHelpAt(slug),
 };
 
@@ -202,6 +206,13 @@ async function certificatePage(request: NextRequest, token: string): Promise<Res
   if (token === 'missing') return withNonce(request);
   const isThere = await findCertificate(database(), token);
   return withNonce(request, isThere ? undefined : { path: '/certificate/missing', status: 404 });
+}
+
+/** The preview of a version of the content; 404 for the reason given at `orderPage`. */
+async function previewPage(request: NextRequest, token: string): Promise<Response> {
+  if (token === 'missing') return withNonce(request);
+  const isThere = await findByToken(database(), token);
+  return withNonce(request, isThere ? undefined : { path: '/preview/missing', status: 404 });
 }
 
 /** A shared wish list, or a page that explains why it is no longer available. */
@@ -251,6 +262,7 @@ export const config = {
     '/find-order',
     '/notices/:path*',
     '/order/:path*',
+    '/preview/:path*',
     '/register',
     '/restore',
     '/stock-alerts/:path*',

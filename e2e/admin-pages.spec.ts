@@ -39,6 +39,7 @@ async function givenThings(admin: Member): Promise<Record<string, string>> {
   return {
     'campaigns/[id]': `campaigns/${await first('campaigns')}`,
     'promo-codes/[id]': `promo-codes/${await first('promoCodes')}`,
+    'content/[key]': 'content/announcement',
     'feeds/[id]': 'feeds/google',
     'bundles/[id]': `bundles/${(bundles.body.bundles as { bundle_id: number }[])[0]?.bundle_id}`,
     '[orderId]': String(orderId),

@@ -12,6 +12,7 @@ export const PRIVATE_PAGES = [
   'find-order',
   'notices',
   'order',
+  'preview',
   'register',
   'restore',
   'stock-alerts',

@@ -46,6 +46,7 @@ const RANK: Record<string, number> = {
   delivery: 3,
   'order-rules': 3,
   media: 3,
+  content: 4,
   help: 4,
   'pages.ts': 4,
   basket: 4,

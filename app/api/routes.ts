@@ -16,6 +16,10 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/campaigns/[id]': () => import('./admin/campaigns/[id]/route'),
   '/api/admin/campaigns/preview': () => import('./admin/campaigns/preview/route'),
   '/api/admin/campaigns': () => import('./admin/campaigns/route'),
+  '/api/admin/content/[key]/publish': () => import('./admin/content/[key]/publish/route'),
+  '/api/admin/content/[key]': () => import('./admin/content/[key]/route'),
+  '/api/admin/content/[key]/versions/[id]': () =>
+    import('./admin/content/[key]/versions/[id]/route'),
   '/api/admin/counts': () => import('./admin/counts/route'),
   '/api/admin/customers/[id]/export': () => import('./admin/customers/[id]/export/route'),
   '/api/admin/customers/[id]/join': () => import('./admin/customers/[id]/join/route'),

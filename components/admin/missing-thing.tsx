@@ -11,6 +11,7 @@ export type MissingKind =
   | 'tag'
   | 'feed'
   | 'promoCode'
+  | 'content'
   | 'help'
   | 'page';
 
@@ -56,6 +57,11 @@ export const MISSING_TEXT: Record<MissingKind, Words> = {
     title: 'Такого фіду немає',
     text: 'Перевірте адресу або оберіть фід зі\u00a0списку.',
     up: { path: '/admin/feeds', title: 'Фіди' },
+  },
+  content: {
+    title: 'Такого вмісту немає',
+    text: 'Адресу введено з\u00a0помилкою. Оберіть зі\u00a0списку.',
+    up: { path: '/admin/content', title: 'Вміст' },
   },
   promoCode: {
     title: 'Такого промокоду немає',

@@ -5,6 +5,7 @@ import { BasketPanel } from '@/components/basket/basket-panel';
 import { UpsellHost } from '@/components/basket/upsell/upsell-host';
 import { IntentLink } from '@/components/catalogue/intent-link';
 import { AccountLinks } from './account-links';
+import { Announcement } from './announcement';
 import { CategoryNav } from './category-nav';
 import { Footer } from './footer';
 import { HideNavOnScroll } from './hide-nav-on-scroll';
@@ -22,6 +23,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip">
         До вмісту
       </a>
+      <Announcement />
       <HydratedPart>
         <Header />
       </HydratedPart>

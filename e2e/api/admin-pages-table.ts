@@ -21,6 +21,8 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/meta/[productId]': 'editor',
   '/admin/bundles': 'editor',
   '/admin/bundles/new': 'editor',
+  '/admin/content': 'editor',
+  '/admin/content/[key]': 'editor',
   '/admin/campaigns': 'editor',
   '/admin/campaigns/new': 'editor',
   '/admin/campaigns/[id]': 'editor',

@@ -48,6 +48,7 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'POST /api/admin/orders/message': 'shows what would be sent',
   'POST /api/admin/orders/[orderId]/edit/preview': 'shows what would change',
   'POST /api/admin/campaigns/preview': 'shows what would change',
+  'PATCH /api/admin/content/[key]': 'saves a draft, which shoppers do not see',
   'POST /api/admin/products/bulk/preview': 'shows what would change',
   // Needs more products than one request changes (lib/catalogue-admin/bulk/bulk.test.ts).
   'POST /api/admin/products/bulk/[id]': 'continues a bulk edit that is logged already',
@@ -194,6 +195,20 @@ async function givenBundle(as: Member, title: string) {
   const body = { title, discount: 15, photo: '', products };
   const answer = await callAs(as, 'POST', '/api/bundle/createBundle', body);
   return { answer, id: (answer.body.bundle as { bundle_id: number } | undefined)?.bundle_id };
+}
+
+/** Publishes an announcement, tomorrow. */
+async function givenPlannedLine(as: Member) {
+  const path = '/api/admin/content/announcement';
+  const { body } = await callAs(as, 'GET', path);
+  const draft = body.draft as { version: number } | null;
+  const value = { text: `Рядок ${unique()}`, href: '' };
+  const saved = await callAs(as, 'PATCH', path, { value, version: draft?.version ?? 0 });
+  const { version } = saved.body.draft as { version: number };
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const answer = await callAs(as, 'POST', `${path}/publish`, { version, startsAt });
+  const id = (answer.body.versions as { id: number }[])[0]?.id;
+  return { answer, id: 'announcement', versionPath: `${path}/versions/${id}` };
 }
 
 /** A campaign of tomorrow, which changes no price yet. */
@@ -665,6 +680,39 @@ const CHANGES: Change[] = [
     },
     action: 'bundle.create',
     after: { title: 'Набір із журналу', discount: 15, products: expect.any(Array) },
+  },
+  {
+    does: 'POST /api/admin/content/[key]/publish',
+    what: 'an announcement is planned',
+    make: async (as) => {
+      const { answer, id, versionPath } = await givenPlannedLine(as);
+      return { answer, id, undo: () => callAs(as, 'DELETE', versionPath) };
+    },
+    action: 'content.plan',
+    after: { value: { text: expect.stringContaining('Рядок'), href: '' } },
+  },
+  {
+    does: 'DELETE /api/admin/content/[key]/versions/[id]',
+    what: 'a planned announcement is cancelled',
+    make: async (as) => {
+      const { id, versionPath } = await givenPlannedLine(as);
+      return { id, answer: await callAs(as, 'DELETE', versionPath) };
+    },
+    action: 'content.discard',
+    before: { value: { text: expect.stringContaining('Рядок'), href: '' } },
+  },
+  {
+    does: 'POST /api/admin/content/[key]/versions/[id]',
+    what: 'a former announcement is shown again',
+    make: async (as) => {
+      const { id, versionPath } = await givenPlannedLine(as);
+      const answer = await callAs(as, 'POST', versionPath);
+      await callAs(as, 'DELETE', versionPath);
+      const undo = () => callAs(as, 'POST', '/api/admin/content/announcement/versions/0');
+      return { answer, id, undo };
+    },
+    action: 'content.restore',
+    after: { value: { text: expect.stringContaining('Рядок'), href: '' } },
   },
   {
     does: 'POST /api/admin/campaigns',

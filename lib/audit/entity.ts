@@ -5,6 +5,7 @@ export const AUDIT_ENTITIES = [
   'meta',
   'bundle',
   'campaign',
+  'content',
   'tag',
   'promoCode',
   'certificate',

@@ -1,5 +1,6 @@
 import { expireCertificates } from '@/lib/certificates/ledger';
 import { sendDueCertificates } from '@/lib/certificates/send-certificate';
+import { renewDueContent } from '@/lib/content/publish-content';
 import { assignCards, assignMissing } from '@/lib/customers/assign-cards';
 import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
@@ -45,6 +46,7 @@ export type JobName =
   | 'certificates.send'
   | 'certificates.expire'
   | 'campaigns.apply'
+  | 'content.renew'
   | 'catalogue.popularity'
   | 'catalogue.pairs'
   | 'catalogue.newness'
@@ -106,6 +108,7 @@ export const JOBS: Record<JobName, Job> = {
     run: async (db) => (await isRestored(db)) || sendDueCertificates(db),
   },
   'certificates.expire': { cron: '7 4 * * *', run: expireCertificates },
+  'content.renew': { cron: '* * * * *', run: renewDueContent },
   'campaigns.apply': { cron: '* * * * *', run: beginAndEndCampaigns },
   // Every ten minutes, since staff compare the popularity of products with today's orders.
   'catalogue.popularity': { cron: '4-59/10 * * * *', run: countPopularity },

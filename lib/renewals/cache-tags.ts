@@ -69,3 +69,6 @@ export const isCategoryTag = (tag: string): boolean => tag.startsWith('category:
 /** The tag of the landing page of a character or a fandom. */
 export const landingTag = (list: 'characters' | 'fandoms', slug: string): string =>
   `${list === 'characters' ? 'character' : 'fandom'}:${slug}`;
+
+/** The tag of what staff write, such as the home page: `key` as in `lib/content/kinds.ts`. */
+export const contentTag = (key: string): string => `content:${key}`;

@@ -10,6 +10,7 @@ export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/customers': 'user',
   '/admin/products': 'tag',
   '/admin/stock-alerts': 'eye',
+  '/admin/content': 'ruler',
   '/admin/meta': 'edit',
   '/admin/bundles': 'gift',
   '/admin/campaigns': 'percent',

@@ -11,6 +11,7 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/customers': 'покупці люди кабінети акаунти телефон пошта customers',
   '/admin/products': 'знижки ціни залишки асортимент склад каталог фото goods',
   '/admin/stock-alerts': 'очікування сповіщення немає в наявності чекають надходження',
+  '/admin/content': 'головна сторінки тексти банер оголошення меню листи блоки cms',
   '/admin/meta': 'seo заголовки описи розміри таблиця фото тексти якість',
   '/admin/bundles': 'комплекти знижки разом акції bundles',
   '/admin/campaigns': 'знижки розпродаж чорна п’ятниця ціни campaigns',

@@ -3,6 +3,7 @@ export * from './account';
 export * from './bundles';
 export * from './catalogue';
 export * from './certificates';
+export * from './content';
 export * from './delivery';
 export * from './feeds';
 export * from './meta';

@@ -12,6 +12,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/customers', title: 'Клієнти', access: 'manager' },
   { path: '/admin/products', title: 'Товари', access: 'staff' },
   { path: '/admin/stock-alerts', title: 'Очікувані', access: 'staff' },
+  { path: '/admin/content', title: 'Вміст', access: 'editor' },
   { path: '/admin/meta', title: 'Метадані', access: 'editor' },
   { path: '/admin/bundles', title: 'Набори', access: 'editor' },
   { path: '/admin/campaigns', title: 'Акції', access: 'editor' },
@@ -55,6 +56,7 @@ export type AdminRecord = {
     | 'promoCode'
     | 'tag'
     | 'feed'
+    | 'content'
     | 'help';
   id: string;
 };
@@ -79,6 +81,7 @@ const THINGS = [
   ['tag', /^\/admin\/tags\/([^/]+)$/],
   ['feed', /^\/admin\/feeds\/([^/]+)$/],
   ['promoCode', /^\/admin\/promo-codes\/([^/]+)$/],
+  ['content', /^\/admin\/content\/([^/]+)$/],
   ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;
 

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
+import { AnnouncementLine } from '@/components/layout/announcement';
+import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
+import { findByToken } from '@/lib/content/queries';
+import { database } from '@/lib/db/client';
+
+export const metadata: Metadata = privateMetadata('Перегляд');
+
+type PreviewPageProps = { params: Promise<{ token: string }> };
+
+/** What a version of the content would look like. Whoever has the link sees it. */
+export default async function PreviewPage({ params }: PreviewPageProps) {
+  await connection();
+  const version = (await findByToken(database(), (await params).token)) ?? notFound();
+  return (
+    <>
+      <p className="wrap py-3 text-sm text-ink-2">
+        Перегляд: покупці бачать це лише після публікації.
+      </p>
+      <AnnouncementLine {...version.value} />
+    </>
+  );
+}

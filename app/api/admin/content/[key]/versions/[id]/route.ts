@@ -1,0 +1,23 @@
+import { contentSchema } from '@/lib/content/answers';
+import { contentVersionParams } from '@/lib/content/inputs';
+import { discardContent, republishContent } from '@/lib/content/publish-content';
+import { readStaffContent } from '@/lib/content/queries';
+import { route } from '@/lib/http/route/route';
+
+/** Shows the version again. */
+export const POST = route(
+  { access: 'editor', params: contentVersionParams, limit: 'account', answer: contentSchema },
+  async ({ db, viewer, params: { key, id } }) => {
+    await republishContent(db, key, id, viewer.id);
+    return Response.json(await readStaffContent(db, key));
+  },
+);
+
+/** Deletes the draft or a planned version. */
+export const DELETE = route(
+  { access: 'editor', params: contentVersionParams, limit: 'account', answer: contentSchema },
+  async ({ db, viewer, params: { key, id } }) => {
+    await discardContent(db, key, id, viewer.id);
+    return Response.json(await readStaffContent(db, key));
+  },
+);

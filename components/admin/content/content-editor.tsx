@@ -1,0 +1,119 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { StaffContent } from '@/lib/content/answers';
+import type { ContentKey } from '@/lib/content/kinds';
+import { api } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
+import { SAVE } from '@/lib/http/browser/save';
+import { RecordForm } from '../form/record-form';
+import { RecordScreen } from '../form/record-screen';
+import { useRecord } from '../form/use-record';
+import { recordQueryOptions, useStaffChange } from '../staff-query';
+import { doneToast, failToast } from '../toasts';
+import { PublishPanel } from './publish-panel';
+import { VersionsPanel } from './versions-panel';
+
+const PATH = '/api/admin/content';
+
+type ContentEditorProps<Values extends FieldValues> = {
+  contentKey: ContentKey;
+  title: string;
+  schema: z.ZodType<Values, Values>;
+  /** The fields of the value. */
+  children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode;
+};
+
+/** The page of one thing that staff write: its draft, how it is published, and its history. */
+export function ContentEditor<Values extends FieldValues>(props: ContentEditorProps<Values>) {
+  const query = useQuery(recordQueryOptions<StaffContent>(`${PATH}/${props.contentKey}`));
+  return (
+    <RecordScreen what="content" title={props.title} query={query}>
+      {(stored, reload) => <Editor {...props} first={stored} reload={reload} />}
+    </RecordScreen>
+  );
+}
+
+type EditorProps<Values extends FieldValues> = ContentEditorProps<Values> & {
+  first: StaffContent;
+  reload: () => Promise<StaffContent | undefined>;
+};
+
+function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
+  const { contentKey: key, schema, first, reload, children } = props;
+  const latest = useRef(first);
+  const save = useStaffChange(PATH, (body: { value: Values; version: number }) =>
+    api.patch<StaffContent>(`${PATH}/${key}`, { body, ...SAVE }),
+  );
+  const record = useRecord<StaffContent, Values>({
+    what: 'content',
+    id: key,
+    first,
+    valuesOf: ({ draft, live }) => (draft ? draft.value : live) as Values,
+    resolverOf: () => zodResolver(schema),
+    save: async (value, { draft }) => {
+      latest.current = await save.mutateAsync({ value, version: draft?.version ?? 0 });
+      return latest.current;
+    },
+    load: reload,
+    fieldOf: (path) => path.replace(/^value\./, ''),
+    onSaved: () => doneToast('content', 'Чернетку збережено', 'Покупці її ще не\u00a0бачать'),
+    onRefused: (error) => failToast('content', errorText(error)),
+  });
+  const change = useStaffChange(PATH, (send: () => Promise<StaffContent>) => send());
+
+  /** Sends a change of the versions; a draft that was not saved is kept in the form. */
+  const act = (send: () => Promise<StaffContent>, title: string, done?: () => void) =>
+    change.mutate(send, {
+      onSuccess: (now) => {
+        latest.current = now;
+        record.show(now);
+        record.draft.forget();
+        doneToast('content', title);
+        done?.();
+      },
+      onError: (error) => failToast('content', errorText(error)),
+    });
+
+  const { stored, isDirty } = record;
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <RecordForm
+        record={record}
+        className="grid min-w-0 gap-5"
+        bar={{ verb: 'Зберегти чернетку', busyVerb: 'Зберігаємо' }}
+      >
+        {children(record.form)}
+      </RecordForm>
+      <div className="grid min-w-0 gap-5">
+        <PublishPanel
+          draft={stored.draft}
+          isDirty={isDirty}
+          isBusy={change.isPending || record.isSaving}
+          onPublish={async (times, done) => {
+            if (isDirty && !(await record.submit())) return;
+            const version = latest.current.draft?.version ?? 0;
+            const body = { version, ...times };
+            const send = () => api.post<StaffContent>(`${PATH}/${key}/publish`, { body, ...SAVE });
+            act(send, times.startsAt ? 'Заплановано' : 'Опубліковано', done);
+          }}
+          onDiscard={() => act(() => api.delete(`${PATH}/${key}/versions/0`), 'Чернетку видалено')}
+        />
+        <VersionsPanel
+          versions={stored.versions}
+          isBusy={change.isPending}
+          onRestore={(id) =>
+            act(() => api.post(`${PATH}/${key}/versions/${id}`, SAVE), 'Знову показуємо цю версію')
+          }
+          onCancel={(id) =>
+            act(() => api.delete(`${PATH}/${key}/versions/${id}`), 'План скасовано')
+          }
+        />
+      </div>
+    </div>
+  );
+}

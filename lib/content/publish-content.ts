@@ -1,0 +1,171 @@
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { contentVersions } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { contentTag } from '@/lib/renewals/cache-tags';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
+import { clock } from '@/lib/shared/clock';
+import type { ContentPublishInput } from './inputs';
+import { CONTENT_KINDS, type ContentKey, kindOfContent } from './kinds';
+import { checkedContent, loadContent } from './queries';
+
+const draftOf = (key: ContentKey) =>
+  and(eq(contentVersions.key, key), isNull(contentVersions.startsAt));
+
+/**
+ * Saves the draft of `key`, which shoppers do not see. Throws validation_failed, and edit_conflict if the draft is not
+ * the loaded `version` (0 for none) any more.
+ */
+export async function saveContentDraft(
+  db: Database,
+  key: ContentKey,
+  { value, version }: { value?: unknown; version: number },
+  userId: number,
+): Promise<void> {
+  const row = { value: checkedContent(key, value), updatedBy: userId, updatedAt: clock.now() };
+  const written =
+    version === 0
+      ? await db
+          .insert(contentVersions)
+          .values({ key, ...row })
+          .onConflictDoNothing()
+          .returning()
+      : await db
+          .update(contentVersions)
+          .set({ ...row, version: version + 1 })
+          .where(and(draftOf(key), eq(contentVersions.version, version)))
+          .returning();
+  if (written.length === 0) throw new ShopError('edit_conflict');
+}
+
+/**
+ * Publishes the draft at once or at `startsAt`, optionally until `endsAt`. Audited. Throws edit_conflict if the draft is
+ * not the loaded `version` any more.
+ */
+export function publishContent(
+  db: Database,
+  key: ContentKey,
+  { version, startsAt, endsAt }: ContentPublishInput,
+  userId: number,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const before = await loadContent(tx, key);
+    const now = clock.now();
+    const isPlanned = startsAt !== null && new Date(startsAt) > now;
+    const [published] = await tx
+      .update(contentVersions)
+      .set({
+        startsAt: isPlanned ? new Date(startsAt) : now,
+        endsAt: endsAt ? new Date(endsAt) : null,
+        renewedAt: isPlanned ? null : now,
+        ...{ updatedBy: userId, updatedAt: now },
+      })
+      .where(and(draftOf(key), eq(contentVersions.version, version)))
+      .returning();
+    if (!published) throw new ShopError('edit_conflict');
+    if (!isPlanned) await recordRenewal(tx, [contentTag(key)]);
+    const facts = { value: published.value, startsAt, endsAt };
+    await record(tx, isPlanned ? 'plan' : 'publish', key, { value: before }, facts, userId);
+  });
+}
+
+/**
+ * Shows a former version again, at once; id 0 is the shop's own content. Audited. Throws not_found.
+ */
+export function republishContent(
+  db: Database,
+  key: ContentKey,
+  id: number,
+  userId: number,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const before = await loadContent(tx, key);
+    const value =
+      id === 0 ? CONTENT_KINDS[kindOfContent(key)].initial : await publishedValue(tx, key, id);
+    const now = clock.now();
+    const row = { key, value, startsAt: now, renewedAt: now, updatedBy: userId };
+    await tx.insert(contentVersions).values(row);
+    await recordRenewal(tx, [contentTag(key)]);
+    await record(tx, 'restore', key, { value: before }, { value }, userId);
+  });
+}
+
+async function publishedValue(tx: Database, key: ContentKey, id: number): Promise<unknown> {
+  const [row] = await tx
+    .select({ value: contentVersions.value })
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.key, key),
+        eq(contentVersions.id, id),
+        isNotNull(contentVersions.startsAt),
+      ),
+    );
+  if (!row) throw new ShopError('not_found');
+  return row.value;
+}
+
+/** Deletes the draft (id 0) or a planned version, which nobody has seen. Audited. Throws not_found. */
+export function discardContent(
+  db: Database,
+  key: ContentKey,
+  id: number,
+  userId: number,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const which =
+      id === 0
+        ? draftOf(key)
+        : and(
+            eq(contentVersions.key, key),
+            eq(contentVersions.id, id),
+            gt(contentVersions.startsAt, clock.now()),
+          );
+    const [gone] = await tx.delete(contentVersions).where(which).returning();
+    if (!gone) throw new ShopError('not_found');
+    const { value, startsAt, endsAt } = gone;
+    await record(tx, 'discard', key, { value, startsAt, endsAt }, null, userId);
+  });
+}
+
+/** Renews the pages of versions whose time has come or is over since they were renewed. Returns how many. */
+export async function renewDueContent(db: Database): Promise<number> {
+  const now = clock.now();
+  return transaction(db, async (tx) => {
+    const due = await tx
+      .update(contentVersions)
+      .set({ renewedAt: now })
+      .where(
+        sql`(${contentVersions.startsAt} <= ${now}
+            and ${contentVersions.startsAt} > coalesce(${contentVersions.renewedAt}, '-infinity'))
+          or (${contentVersions.endsAt} <= ${now}
+            and ${contentVersions.endsAt} > coalesce(${contentVersions.renewedAt}, '-infinity'))`,
+      )
+      .returning({ key: contentVersions.key });
+    await recordRenewal(
+      tx,
+      due.map(({ key }) => contentTag(key)),
+    );
+    return due.length;
+  });
+}
+
+type Facts = Parameters<typeof recordChange>[1]['before'];
+
+const record = (
+  tx: Database,
+  verb: string,
+  key: ContentKey,
+  before: Facts,
+  after: Facts,
+  userId: number,
+) =>
+  recordChange(tx, {
+    userId,
+    action: `content.${verb}`,
+    entityId: key,
+    title: CONTENT_KINDS[kindOfContent(key)].title,
+    before,
+    after,
+  });
