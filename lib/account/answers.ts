@@ -71,12 +71,13 @@ export const factorViewSchema = z
       .enum(['code', 'setup'])
       .nullable()
       .describe(
-        'What this session still needs for the admin: to enter a `code`, or the `setup` of an app; null when nothing.',
+        'What this session still needs for the admin: to give a `code` or a passkey, or the `setup` of one; null when nothing.',
       ),
     isRequired: z
       .boolean()
       .describe('Whether all staff must have a second factor, so that it cannot be turned off.'),
     codesLeft: z.int().describe('Number of unused recovery codes.'),
+    passkeys: z.int().describe('Number of passkeys.'),
   })
   .meta({ id: 'FactorView' });
 
@@ -94,11 +95,29 @@ export const sessionViewSchema = z
   })
   .meta({ id: 'SessionView' });
 
+export const passkeyViewSchema = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('Browser and operating system where it was created.'),
+    isBackedUp: z.boolean().describe('Whether it is synchronised between devices.'),
+    createdAt: z.string(),
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Passkey' });
+
+/** What a browser passes to `navigator.credentials`, in the JSON form of the WebAuthn standard. */
+export const passkeyOptionsSchema = z
+  .looseObject({ challenge: z.string() })
+  .meta({ id: 'PasskeyOptions' });
+
 /** A user's second factor as its owner may see it. */
 export type FactorView = z.infer<typeof factorViewSchema>;
 
 /** Data to set up an authenticator app. `ticket` holds the encrypted secret until a code of the app is accepted. */
 export type Enrolment = z.infer<typeof enrolmentSchema>;
+
+/** A passkey as its owner may see it; dates are ISO strings. */
+export type PasskeyView = z.infer<typeof passkeyViewSchema>;
 
 /** A delivery address that a customer has saved. */
 export type SavedAddress = z.infer<typeof savedAddressSchema>;

@@ -191,7 +191,7 @@ function Resets({ member, outcome }: { member: StaffMember; outcome: Outcome }) 
       <ConfirmButton
         button={{
           size: 'sm',
-          'aria-disabled': !member.hasApp,
+          'aria-disabled': !member.hasFactor,
           children: 'Скинути застосунок',
         }}
         title="Скинути застосунок?"
@@ -208,8 +208,8 @@ function Resets({ member, outcome }: { member: StaffMember; outcome: Outcome }) 
           {member.name}, {member.email}
         </p>
         <p>
-          Робіть це, лише коли впевнені, що&nbsp;просить сама людина: застосунок і&nbsp;резервні
-          коди перестануть діяти, усі сеанси завершаться, а&nbsp;для входу вистачить пароля, доки
+          Робіть це, лише коли впевнені, що&nbsp;просить сама людина: застосунок, резервні
+          коди й&nbsp;ключі доступу перестануть діяти, усі сеанси завершаться, а&nbsp;для входу вистачить пароля, доки
           вона не&nbsp;налаштує новий застосунок.
         </p>
       </ConfirmButton>
@@ -220,7 +220,9 @@ function Resets({ member, outcome }: { member: StaffMember; outcome: Outcome }) 
 
 const isLess = (from: Role, to: Role): boolean => from === 'admin' || to === 'customer';
 
-function stateOf({ hasApp, openSessions }: StaffMember): string {
-  const app = hasApp ? 'Застосунок налаштовано' : 'Застосунку ще немає, скидати нічого';
-  return `${app}. Відкритих сеансів: ${openSessions}.`;
+function stateOf({ hasFactor, openSessions }: StaffMember): string {
+  const factor = hasFactor
+    ? 'Застосунок або ключ доступу налаштовано'
+    : 'Застосунку чи ключа доступу немає, скидати нічого';
+  return `${factor}. Відкритих сеансів: ${openSessions}.`;
 }

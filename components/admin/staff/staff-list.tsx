@@ -94,7 +94,7 @@ const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMemb
   {
     key: 'factor',
     title: 'Вхід за кодом',
-    cell: ({ hasApp }) => (hasApp ? <Tag tone="ok">Увімкнено</Tag> : <Tag tone="warn">Немає</Tag>),
+    cell: ({ hasFactor }) => (hasFactor ? <Tag tone="ok">Увімкнено</Tag> : <Tag tone="warn">Немає</Tag>),
   },
   {
     key: 'seen',

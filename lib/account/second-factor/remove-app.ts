@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
-import { recoveryCodes, sessions, users } from '@/lib/db/schema';
+import { passkeys, recoveryCodes, sessions, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
@@ -41,8 +41,8 @@ export async function turnOffApp(
 }
 
 /**
- * For admins: removes the app of a user who has lost it, and ends their sessions, so that they sign in again. Throws
- * ShopError: not_found for an unknown user or a user without an app, forbidden for the admin's own app.
+ * For admins: removes the app and the passkeys of a user who has lost them, and ends their sessions, so that they sign in again. Throws
+ * ShopError: not_found for an unknown user or a user without either, forbidden for the admin's own.
  */
 export async function resetApp(db: Database, byUserId: number, userId: number): Promise<void> {
   if (byUserId === userId) {
@@ -51,7 +51,8 @@ export async function resetApp(db: Database, byUserId: number, userId: number): 
     });
   }
   await transaction(db, async (tx) => {
-    await removeApp(tx, byUserId, userId, 'reset');
+    const lost = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning();
+    await removeApp(tx, byUserId, userId, 'reset', lost.length > 0);
     await endSessions(tx, userId);
   });
 }
@@ -61,9 +62,10 @@ async function removeApp(
   byUserId: number,
   userId: number,
   news: FactorNews,
+  isDone = false,
 ): Promise<void> {
   const user = await holdUser(tx, userId);
-  if (!user?.totpConfirmedAt) {
+  if (!user || !(user.totpConfirmedAt || isDone)) {
     throw new ShopError('not_found', { message: 'У цієї людини немає застосунку' });
   }
   await tx
