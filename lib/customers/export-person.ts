@@ -5,7 +5,15 @@ import type { Role } from '@/lib/account/role';
 import { findWishLink } from '@/lib/account/wish-list/queries';
 import { sharedListPath } from '@/lib/account/wish-list/shared-list';
 import type { Database } from '@/lib/db/client';
-import { orders, passkeys, questions, reviews, sessions, userNotices, users } from '@/lib/db/schema';
+import {
+  orders,
+  passkeys,
+  questions,
+  reviews,
+  sessions,
+  userNotices,
+  users,
+} from '@/lib/db/schema';
 import { withParts } from '@/lib/orders/queries/queries';
 import { listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { listQuestionsOf } from '@/lib/questions/queries';

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { StepHeading } from '@/components/admin/security/recovery-codes';
 import { SetUpApp } from '@/components/admin/security/set-up-app';
 import { FormField } from '@/components/auth/form-field';
+import { PasskeyButton } from '@/components/auth/passkey-button';
 import { PasswordField } from '@/components/auth/password-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { SubmitButton } from '@/components/auth/submit-button';
@@ -13,6 +14,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useLogin } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
+import { createPasskey, signInByPasskey } from '@/lib/account/passkeys/hooks';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { hasHint } from '@/lib/account/session/session';
 import { api, isApiElsewhere } from '@/lib/http/browser/api-client';
@@ -54,6 +56,17 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       <SubmitButton loading={form.formState.isSubmitting} loadingLabel="Входимо">
         Увійти
       </SubmitButton>
+      <PasskeyButton
+        wide
+        onPress={async () => {
+          const answer = await signInByPasskey();
+          if (!answer) return;
+          claimBrowser(answer.data.email);
+          await onSignedIn();
+        }}
+      >
+        Увійти ключем доступу
+      </PasskeyButton>
       <a href="/restore" className="link inline-flex min-h-11 items-center justify-self-start">
         Забули пароль?
       </a>
@@ -110,6 +123,9 @@ export function SignInScreen({ to }: { to: string }) {
               Налаштуймо його: це&nbsp;хвилина.
             </p>
             <SetUpApp hasApp={false} onDone={goOn} />
+            <PasskeyButton wide onPress={async () => (await createPasskey()) && goOn()}>
+              Ключ доступу замість застосунку
+            </PasskeyButton>
           </>
         )}
         {step === 'stranger' && <Stranger />}

@@ -94,7 +94,8 @@ const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMemb
   {
     key: 'factor',
     title: 'Вхід за кодом',
-    cell: ({ hasFactor }) => (hasFactor ? <Tag tone="ok">Увімкнено</Tag> : <Tag tone="warn">Немає</Tag>),
+    cell: ({ hasFactor }) =>
+      hasFactor ? <Tag tone="ok">Увімкнено</Tag> : <Tag tone="warn">Немає</Tag>,
   },
   {
     key: 'seen',

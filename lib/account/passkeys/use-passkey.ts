@@ -11,17 +11,15 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { logInfo } from '@/lib/log';
 import { clock } from '@/lib/shared/clock';
 import { grantFactor } from '../second-factor/accept-code';
+import { deviceMark } from '../session/known-device';
 import { lockOwner } from '../session/lock-user';
 import type { SignedIn } from '../session/sign-in';
-import { deviceMark } from '../session/known-device';
 import { startSession } from '../session/start-session';
 import { expectedOf, issueChallenge, passkeyDomain, passkeyRefused } from './challenge';
 import type { SignedChallengeInput } from './inputs';
 
 /** What the browser needs to sign with a passkey of its choice. It names no passkeys, so strangers learn nothing. */
-export const askForPasskey = async (
-  db: Database,
-): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+export const askForPasskey = async (db: Database): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   generateAuthenticationOptions({
     rpID: passkeyDomain(),
     challenge: new Uint8Array(Buffer.from(await issueChallenge(db, null), 'base64url')),

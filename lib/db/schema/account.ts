@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Role, StaffRole } from '@/lib/account/role';
 import type { Measurements } from '@/lib/catalogue/fit/measurements';
 import type { DeliveryType } from '@/lib/delivery/address';
