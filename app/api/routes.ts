@@ -131,7 +131,6 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/auth/passkeys/options': () => import('./auth/passkeys/options/route'),
   '/api/auth/passkeys': () => import('./auth/passkeys/route'),
   '/api/auth/passkeys/signIn': () => import('./auth/passkeys/signIn/route'),
-  '/api/auth/passkeys/verify': () => import('./auth/passkeys/verify/route'),
   '/api/auth/refresh': () => import('./auth/refresh/route'),
   '/api/auth/register': () => import('./auth/register/route'),
   '/api/auth/removeFromWish': () => import('./auth/removeFromWish/route'),

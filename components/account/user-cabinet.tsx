@@ -26,7 +26,7 @@ export function UserCabinet({ user }: { user: Account }) {
     orders: () => <UserOrders place={place} />,
     addresses: () => <UserAddresses addresses={user.addresses} />,
     details: () => <UserDetails user={user} />,
-    devices: () => <UserDevices role={user.role} />,
+    devices: () => <UserDevices />,
   };
   return (
     <>

@@ -113,7 +113,6 @@ export const ENDPOINTS: Record<string, Level> = {
   'DELETE /api/auth/passkeys/[id]': 'customer',
   'POST /api/auth/passkeys/challenge': 'anyone',
   'POST /api/auth/passkeys/signIn': 'anyone',
-  'POST /api/auth/passkeys/verify': 'customer',
   'GET /api/auth/secondFactor': 'customer',
   'DELETE /api/auth/secondFactor': 'customer',
   'POST /api/auth/secondFactor/enrol': 'customer',

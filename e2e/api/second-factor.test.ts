@@ -74,8 +74,8 @@ describe('the second factor from outside', () => {
     const admin = await givenStaff('admin');
     const { member } = await setUp(await givenStaff('editor'));
     const { body } = await callAs(admin, 'GET', `/api/admin/staff?search=${member.email}`);
-    const [row] = body.staff as { id: number; hasFactor: boolean }[];
-    expect(row).toMatchObject({ hasFactor: true });
+    const [row] = body.staff as { id: number; hasApp: boolean }[];
+    expect(row).toMatchObject({ hasApp: true });
 
     const reset = await callAs(admin, 'DELETE', `/api/admin/staff/${row?.id}/secondFactor`);
 

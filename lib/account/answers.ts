@@ -71,13 +71,12 @@ export const factorViewSchema = z
       .enum(['code', 'setup'])
       .nullable()
       .describe(
-        'What this session still needs for the admin: to give a `code` or a passkey, or the `setup` of one; null when nothing.',
+        'What this session still needs for the admin: to enter a `code`, or the `setup` of an app; null when nothing.',
       ),
     isRequired: z
       .boolean()
       .describe('Whether all staff must have a second factor, so that it cannot be turned off.'),
     codesLeft: z.int().describe('Number of unused recovery codes.'),
-    passkeys: z.int().describe('Number of passkeys.'),
   })
   .meta({ id: 'FactorView' });
 
@@ -99,7 +98,6 @@ export const passkeyViewSchema = z
   .object({
     id: z.int(),
     name: z.string().describe('Browser and operating system where it was created.'),
-    isBackedUp: z.boolean().describe('Whether it is synchronised between devices.'),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
   })

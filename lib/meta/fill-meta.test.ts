@@ -25,7 +25,7 @@ async function givenGoods(db: Database) {
 }
 
 const takeBack = async (db: Database, userId: number, actId: number | null) => {
-  const seen = { grantedRole: 'editor', lacking: null, hasApp: false, hasPasskey: false, codeGivenAt: null } as const;
+  const seen = { grantedRole: 'editor', lacking: null, hasApp: false, codeGivenAt: null } as const;
   return undoAct(db, { id: userId, role: 'editor', sessionId: 0, ...seen }, actId ?? 0);
 };
 

@@ -16,7 +16,7 @@ export const staffMemberSchema = z
       .describe(
         'Role that takes effect when the mailed invitation is opened; null without an invitation.',
       ),
-    hasFactor: z.boolean().describe('Whether an authenticator app or a passkey is set up.'),
+    hasApp: z.boolean().describe('Whether an authenticator app is set up.'),
     lastSeenAt: z
       .string()
       .nullable()

@@ -25,10 +25,10 @@ describe('the team', () => {
       const all = await listStaff(db, admin.viewer.id, staffQuery.parse({}));
 
       expect(all.total).toBe(3);
-      expect(all.staff[0]).toMatchObject({ role: 'admin', isSelf: true, hasFactor: false });
+      expect(all.staff[0]).toMatchObject({ role: 'admin', isSelf: true, hasApp: false });
       expect(all.staff.find(({ id }) => id === editor.id)).toMatchObject({
         role: 'editor',
-        hasFactor: true,
+        hasApp: true,
         openSessions: 1,
         isSelf: false,
         lastSeenAt: expect.stringMatching(/Z$/),

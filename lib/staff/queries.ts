@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import { HAS_PASSKEY } from '@/lib/account/passkeys/queries';
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '@/lib/account/profile/person-name';
 import type { Database } from '@/lib/db/client';
 import { sessions, users } from '@/lib/db/schema';
@@ -20,8 +19,8 @@ export async function listStaff(
     or(ne(users.role, 'customer'), isNotNull(users.invitedRole)),
     search === '' ? undefined : isCalled(search),
     only && eq(ROLE, only),
-    factor === 'on' ? HAS_FACTOR : undefined,
-    factor === 'off' ? not(HAS_FACTOR) : undefined,
+    factor === 'on' ? isNotNull(users.totpConfirmedAt) : undefined,
+    factor === 'off' ? isNull(users.totpConfirmedAt) : undefined,
   );
   const total = await db.$count(users, condition);
   const rows = await db
@@ -32,7 +31,7 @@ export async function listStaff(
       email: users.email,
       role: users.role,
       invitedRole: users.invitedRole,
-      hasFactor: HAS_FACTOR,
+      appSince: users.totpConfirmedAt,
       lastSeenAt: LAST_SEEN,
       openSessions: countOpen(),
     })
@@ -45,9 +44,10 @@ export async function listStaff(
     .offset((page - 1) * PAGE_SIZE);
   return {
     staff: rows.map(
-      ({ firstName, lastName, lastSeenAt, ...member }): StaffMember => ({
+      ({ firstName, lastName, appSince, lastSeenAt, ...member }): StaffMember => ({
         ...member,
         name: fullName({ firstName, lastName }),
+        hasApp: appSince !== null,
         lastSeenAt: lastSeenAt && new Date(lastSeenAt).toISOString(),
         isSelf: member.id === viewerId,
       }),
@@ -57,8 +57,6 @@ export async function listStaff(
     total,
   };
 }
-
-const HAS_FACTOR = sql<boolean>`(${users.totpConfirmedAt} is not null or ${HAS_PASSKEY})`;
 
 const LAST_SEEN = sql<string | null>`max(${sessions.lastSeenAt})`;
 

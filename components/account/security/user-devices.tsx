@@ -3,46 +3,13 @@ import { LoadFailure } from '@/components/catalogue/load-failure';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useEndSessions, useSessions } from '@/lib/account/hooks';
-import { usePasskeys } from '@/lib/account/passkeys/hooks';
-import { isStaff, type Role } from '@/lib/account/role';
 import { errorText } from '@/lib/http/browser/error-text';
 import { leave } from '../leave';
 import { focusSection } from '../use-place';
 import { DeviceList } from './device-list';
 import { PasskeyList } from './passkey-list';
 
-/** The customer's devices, and the passkeys that open the account. */
-export function UserDevices({ role }: { role: Role }) {
-  return (
-    <>
-      <Devices />
-      <h3 className="mt-10 mb-4 text-[22px]">Ключі доступу</h3>
-      {isStaff(role) ? (
-        <a href="/admin/security" className="link inline-flex min-h-11 items-center">
-          Ключі команди – на&nbsp;сторінці «Мій вхід»
-        </a>
-      ) : (
-        <UserPasskeys />
-      )}
-    </>
-  );
-}
-
-function UserPasskeys() {
-  const { data, error, isFetching, refetch } = usePasskeys();
-  if (data) return <PasskeyList passkeys={data.passkeys} />;
-  if (!error) return <div className="h-24 bg-paper-2" />;
-  return (
-    <LoadFailure
-      title="Ключі доступу не завантажилися"
-      error={error}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
-}
-
-function Devices() {
+export function UserDevices() {
   const { data, error, isFetching, refetch } = useSessions();
   if (data) {
     return (
@@ -53,6 +20,8 @@ function Devices() {
         </p>
         <DeviceList sessions={data.sessions} />
         <EndSessions />
+        <h3 className="mt-10 mb-4 text-[22px]">Ключі доступу</h3>
+        <PasskeyList />
       </>
     );
   }

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRefusedForm } from '@/components/admin/form/server-errors';
 import { CodeField } from '@/components/auth/code-field';
-import { PasskeyButton } from '@/components/auth/passkey-button';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
-import { givePasskey } from '@/lib/account/passkeys/hooks';
-import { useFactor, useGiveCode } from '@/lib/account/second-factor/factor-hooks';
+import { useGiveCode } from '@/lib/account/second-factor/factor-hooks';
 import { type CodeInput, codeInput } from '@/lib/account/second-factor/inputs';
 
 type CodeFormProps = {
@@ -18,38 +16,20 @@ type CodeFormProps = {
   children?: ReactNode;
 };
 
-/** Asks for a code of the authenticator app, a recovery code or a passkey, at sign-in or when a fresh code is required. */
+/** Asks for a code of the authenticator app or a recovery code, at sign-in or when a fresh code is required. */
 export function CodeForm({ onGiven, headingId, confirm = 'Увійти', children }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
-  const { data: factor } = useFactor();
-  // Somebody whose only second factor is a passkey has no codes.
-  const hasCodes = !factor || factor.appSince !== null;
-  const heading = isRecovery ? 'Введіть резервний код' : 'Введіть код із застосунку';
   return (
     <div className="grid gap-4">
       <h2 id={headingId} className={headingId ? 'pr-12 text-lg font-bold' : 'text-lg font-bold'}>
-        {hasCodes ? heading : 'Підтвердьте ключем доступу'}
+        {isRecovery ? 'Введіть резервний код' : 'Введіть код із застосунку'}
       </h2>
       {children}
-      {hasCodes && (
-        <>
-          {/* The key resets the form, so that a value typed as one kind of code is not kept for the other kind. */}
-          <Code
-            key={String(isRecovery)}
-            isRecovery={isRecovery}
-            confirm={confirm}
-            onGiven={onGiven}
-          />
-          <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
-            {isRecovery ? 'Ввести код із застосунку' : 'Немає телефона? Резервний код'}
-          </Button>
-        </>
-      )}
-      {factor && factor.passkeys > 0 && (
-        <PasskeyButton wide onPress={async () => (await givePasskey()) && onGiven()}>
-          Підтвердити ключем доступу
-        </PasskeyButton>
-      )}
+      {/* The key resets the form, so that a value typed as one kind of code is not kept for the other kind. */}
+      <Code key={String(isRecovery)} isRecovery={isRecovery} confirm={confirm} onGiven={onGiven} />
+      <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? 'Ввести код із застосунку' : 'Немає телефона? Резервний код'}
+      </Button>
       {isRecovery && (
         <p className="text-sm text-ink-3">
           Немає й&nbsp;резервних кодів? Адміністратор магазину може скинути ваш застосунок

@@ -14,7 +14,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useLogin } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
-import { createPasskey, signInByPasskey } from '@/lib/account/passkeys/hooks';
+import { signInByPasskey } from '@/lib/account/passkeys/hooks';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { hasHint } from '@/lib/account/session/session';
 import { api, isApiElsewhere } from '@/lib/http/browser/api-client';
@@ -28,14 +28,17 @@ import { useStaffSignOut } from './use-staff-sign-out';
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const login = useLogin();
   const [refusal, setRefusal] = useState('');
+  const enter = async (email: string) => {
+    claimBrowser(email);
+    await onSignedIn();
+  };
   const { form, submit } = useAccountForm<LoginInput>({
     name: 'login',
     staysOpen: true,
     send: async (values) => {
       setRefusal('');
       await login.mutateAsync(values);
-      claimBrowser(values.email);
-      await onSignedIn();
+      await enter(values.email);
     },
     onRefused: (error) => setRefusal(errorText(error)),
   });
@@ -58,12 +61,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       </SubmitButton>
       <PasskeyButton
         wide
-        onPress={async () => {
-          const answer = await signInByPasskey();
-          if (!answer) return;
-          claimBrowser(answer.data.email);
-          await onSignedIn();
-        }}
+        onPress={() => signInByPasskey().then((answer) => answer && enter(answer.data.email))}
       >
         Увійти ключем доступу
       </PasskeyButton>
@@ -123,9 +121,6 @@ export function SignInScreen({ to }: { to: string }) {
               Налаштуймо його: це&nbsp;хвилина.
             </p>
             <SetUpApp hasApp={false} onDone={goOn} />
-            <PasskeyButton wide onPress={async () => (await createPasskey()) && goOn()}>
-              Ключ доступу замість застосунку
-            </PasskeyButton>
           </>
         )}
         {step === 'stranger' && <Stranger />}

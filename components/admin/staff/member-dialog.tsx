@@ -191,7 +191,7 @@ function Resets({ member, outcome }: { member: StaffMember; outcome: Outcome }) 
       <ConfirmButton
         button={{
           size: 'sm',
-          'aria-disabled': !member.hasFactor,
+          'aria-disabled': !member.hasApp,
           children: 'Скинути застосунок',
         }}
         title="Скинути застосунок?"
@@ -220,9 +220,7 @@ function Resets({ member, outcome }: { member: StaffMember; outcome: Outcome }) 
 
 const isLess = (from: Role, to: Role): boolean => from === 'admin' || to === 'customer';
 
-function stateOf({ hasFactor, openSessions }: StaffMember): string {
-  const factor = hasFactor
-    ? 'Застосунок або ключ доступу налаштовано'
-    : 'Застосунку чи ключа доступу немає, скидати нічого';
-  return `${factor}. Відкритих сеансів: ${openSessions}.`;
+function stateOf({ hasApp, openSessions }: StaffMember): string {
+  const app = hasApp ? 'Застосунок налаштовано' : 'Застосунку ще немає, скидати нічого';
+  return `${app}. Відкритих сеансів: ${openSessions}.`;
 }

@@ -94,8 +94,7 @@ const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMemb
   {
     key: 'factor',
     title: 'Вхід за кодом',
-    cell: ({ hasFactor }) =>
-      hasFactor ? <Tag tone="ok">Увімкнено</Tag> : <Tag tone="warn">Немає</Tag>,
+    cell: ({ hasApp }) => (hasApp ? <Tag tone="ok">Увімкнено</Tag> : <Tag tone="warn">Немає</Tag>),
   },
   {
     key: 'seen',

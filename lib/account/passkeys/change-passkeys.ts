@@ -6,37 +6,35 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { passkeys } from '@/lib/db/schema';
-import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
+import { LACKING_ERROR } from '@/lib/http/auth/admit';
 import { requireFreshCode } from '@/lib/http/auth/fresh-code';
-import type { SessionTokens } from '@/lib/http/auth/session-cookies';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { requireRecentPassword } from '../password/confirm-password';
 import { findPersonEmail } from '../profile/queries';
 import { recordOwnChange } from '../profile/record-own-change';
 import { isStaff } from '../role';
-import { grantFactor } from '../second-factor/accept-code';
 import { notifyFactorChange } from '../second-factor/notify-factor-change';
-import { requireFactor } from '../second-factor/require-factor';
 import { endSessions } from '../session/end-sessions';
 import { lockOwner } from '../session/lock-user';
 import { deviceName } from '../session/start-session';
 import { expectedOf, issueChallenge, passkeyDomain, passkeyRefused } from './challenge';
-import type { NewPasskeyInput } from './inputs';
+import type { NewPasskey } from './inputs';
 
 const MOST_PASSKEYS = 10;
 const WHY = 'Щоб змінити ключі доступу, введіть пароль';
 
 async function requireProof(db: Database, viewer: Viewer, password: string | undefined) {
-  requireFactor(viewer);
+  // Staff sign in with the password and a code first, so that they have recovery codes when the passkey is lost.
+  if (viewer.lacking) throw new ShopError(LACKING_ERROR[viewer.lacking]);
   if (isStaff(viewer.grantedRole)) requireFreshCode(viewer);
   await requireRecentPassword(db, viewer, password, WHY);
 }
 
 /**
  * What the browser needs to create a passkey for the caller. Needs the password, unless it was given within a quarter
- * of an hour, and a fresh second factor of staff who have one. Throws ShopError: second_factor_needed,
- * fresh_code_needed, password_needed, wrong_password, too_many_requests, too_many_rows, busy.
+ * of an hour, and a fresh code of staff with an app. Throws ShopError: second_factor_needed,
+ * second_factor_setup_needed, fresh_code_needed, password_needed, wrong_password, too_many_requests, too_many_rows, busy.
  */
 export async function offerPasskey(
   db: Database,
@@ -61,15 +59,15 @@ const tooMany = () =>
   new ShopError('too_many_rows', { message: 'Ключів уже 10. Видаліть той, що вже не потрібен' });
 
 /**
- * Stores the passkey that the browser has created. Where staff must have a second factor, it becomes that of this
- * session, which gets new tokens; otherwise returns null. Throws ShopError: wrong_code, too_many_rows, session_expired.
+ * Stores the passkey that the browser has created, and tells the owner by mail. Throws ShopError: wrong_code,
+ * too_many_rows, session_expired.
  */
 export async function addPasskey(
   db: Database,
   viewer: Viewer,
-  response: NewPasskeyInput,
+  response: NewPasskey,
   userAgent: string,
-): Promise<SessionTokens | null> {
+): Promise<void> {
   const { registrationInfo: made } = await verifyRegistrationResponse({
     ...expectedOf(db, viewer.sessionId),
     response,
@@ -77,7 +75,7 @@ export async function addPasskey(
     throw passkeyRefused(error);
   });
   if (!made) throw passkeyRefused('not verified');
-  return transaction(db, async (tx) => {
+  await transaction(db, async (tx) => {
     const owner = await lockOwner(tx, viewer.id);
     const count = await tx.$count(passkeys, eq(passkeys.userId, viewer.id));
     if (count >= MOST_PASSKEYS) throw tooMany();
@@ -98,14 +96,12 @@ export async function addPasskey(
     if (added.length === 0) throw passkeyRefused('the credential exists already');
     await recordOwnChange(tx, owner, 'passkey', null, { passkey: name });
     await notifyFactorChange(tx, viewer.id, 'passkey-added');
-    return viewer.lacking === 'setup' ? grantFactor(tx, viewer.sessionId) : null;
   });
 }
 
 /**
  * Removes a passkey of the caller and ends their other sessions, which may have been opened with it. Needs the same
- * proof as `offerPasskey`. Throws ShopError: as `offerPasskey`; not_found; forbidden for the last second factor in a
- * shop where staff must have one.
+ * proof as `offerPasskey`. Throws ShopError: as `offerPasskey`; not_found.
  */
 export async function removePasskey(
   db: Database,
@@ -121,13 +117,6 @@ export async function removePasskey(
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, viewer.id)))
       .returning({ name: passkeys.name });
     if (!gone) throw new ShopError('not_found');
-    const isRequired = env().SECOND_FACTOR === 'required' && isStaff(owner.role);
-    const left = await tx.$count(passkeys, eq(passkeys.userId, viewer.id));
-    if (isRequired && !owner.totpConfirmedAt && left === 0) {
-      throw new ShopError('forbidden', {
-        message: 'Спершу додайте інший ключ або застосунок: без них команда не входить',
-      });
-    }
     await recordOwnChange(tx, owner, 'passkey', { passkey: gone.name }, null);
     await notifyFactorChange(tx, viewer.id, 'passkey-removed');
     await endSessions(tx, viewer.id, { except: viewer.sessionId });

@@ -41,36 +41,26 @@ export function usePasskeyChange() {
 }
 
 /** Creates a passkey on this device; null when the user has closed the browser's dialog. */
-export async function createPasskey(password?: string): Promise<MessageAnswer | null> {
+async function createPasskey(password?: string): Promise<MessageAnswer | null> {
   const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>(`${PATH}/options`, {
     body: { password },
     codeFor: 'Додати ключ доступу',
   });
-  const response = await inBrowser(({ startRegistration }) => startRegistration({ optionsJSON }));
+  const response = await inBrowser((lib) => lib.startRegistration({ optionsJSON }));
   return response && api.post<MessageAnswer>(PATH, { body: { response } });
 }
 
 /** Signs in with a passkey of this device; null when the user has closed the browser's dialog. */
 export async function signInByPasskey(): Promise<(MessageAnswer & { data: Account }) | null> {
-  const response = await signChallenge();
+  const path = `${PATH}/challenge`;
+  const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>(path, { body: {} });
+  const response = await inBrowser((lib) => lib.startAuthentication({ optionsJSON }));
   if (!response) return null;
   const answer = await api.post<MessageAnswer & { data: Account }>(`${PATH}/signIn`, {
     body: { response },
   });
   acceptSignIn(answer.data);
   return answer;
-}
-
-/** Gives a passkey as the second factor of this session; null when the user has closed the browser's dialog. */
-export async function givePasskey(): Promise<MessageAnswer | null> {
-  const response = await signChallenge();
-  return response && api.post<MessageAnswer>(`${PATH}/verify`, { body: { response } });
-}
-
-async function signChallenge() {
-  const path = `${PATH}/challenge`;
-  const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>(path, { body: {} });
-  return inBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 }
 
 /** What the browser's errors mean, by their names in the WebAuthn standard. */
@@ -83,7 +73,7 @@ const OTHERWISE = 'Цей пристрій не\u00a0зміг скористат
 type WebAuthn = typeof import('@simplewebauthn/browser');
 
 /** The library loads on the first press. The browser reports a closed dialog as NotAllowedError. */
-const inBrowser = async <T>(ask: (webAuthn: WebAuthn) => Promise<T>): Promise<T | null> =>
+const inBrowser = async <T>(ask: (lib: WebAuthn) => Promise<T>): Promise<T | null> =>
   ask(await import('@simplewebauthn/browser')).catch((error: Error) => {
     if (['NotAllowedError', 'AbortError'].includes(error.name)) return null;
     throw new Error(TEXTS[error.name] ?? OTHERWISE, { cause: error });

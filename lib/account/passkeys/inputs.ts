@@ -6,42 +6,34 @@ export const passkeyProofInput = z.object({ password: ownPassword().optional() }
 
 const base64url = z
   .string()
-  .regex(/^[\w-]+$/)
-  .max(20_000);
+  .max(20_000)
+  .regex(/^[\w-]+$/);
 
-/** The fields of both answers that are read; browsers send more (WebAuthn, RegistrationResponseJSON). */
-const credential = {
-  id: base64url.max(2000),
-  rawId: base64url.max(2000),
-  type: z.literal('public-key'),
-  clientExtensionResults: z.object({}).default({}),
-};
-
-/** Body of POST /api/auth/passkeys: what the browser returns for a new passkey. */
-export const newPasskeyInput = z.object({
-  response: z.object({
-    ...credential,
+/** What is read of the browser's answer, which has more fields (WebAuthn, RegistrationResponseJSON). */
+const browserAnswer = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.object({
     response: z.object({
-      clientDataJSON: base64url,
-      attestationObject: base64url,
-      transports: z.array(z.string().max(20)).max(10).default([]),
+      id: base64url,
+      rawId: base64url,
+      type: z.literal('public-key'),
+      clientExtensionResults: z.object({}).default({}),
+      response: z.object({ clientDataJSON: base64url, ...fields }),
     }),
-  }),
+  });
+
+/** Body of POST /api/auth/passkeys: a new passkey. */
+export const newPasskeyInput = browserAnswer({
+  attestationObject: base64url,
+  transports: z.array(z.string().max(20)).max(10).default([]),
 });
 
-export type NewPasskeyInput = z.output<typeof newPasskeyInput>['response'];
+export type NewPasskey = z.output<typeof newPasskeyInput>['response'];
 
-/** Body of POST /api/auth/passkeys/signIn and verify: a challenge that a passkey has signed. */
-export const signedChallengeInput = z.object({
-  response: z.object({
-    ...credential,
-    response: z.object({
-      clientDataJSON: base64url,
-      authenticatorData: base64url,
-      signature: base64url,
-      userHandle: base64url,
-    }),
-  }),
+/** Body of POST /api/auth/passkeys/signIn: a challenge that a passkey has signed. */
+export const signedChallengeInput = browserAnswer({
+  authenticatorData: base64url,
+  signature: base64url,
+  userHandle: base64url,
 });
 
-export type SignedChallengeInput = z.output<typeof signedChallengeInput>['response'];
+export type SignedChallenge = z.output<typeof signedChallengeInput>['response'];

@@ -6,17 +6,14 @@ import {
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { passkeys } from '@/lib/db/schema';
-import type { SessionTokens } from '@/lib/http/auth/session-cookies';
-import type { Viewer } from '@/lib/http/auth/viewer';
 import { logInfo } from '@/lib/log';
 import { clock } from '@/lib/shared/clock';
-import { grantFactor } from '../second-factor/accept-code';
 import { deviceMark } from '../session/known-device';
 import { lockOwner } from '../session/lock-user';
 import type { SignedIn } from '../session/sign-in';
 import { startSession } from '../session/start-session';
 import { expectedOf, issueChallenge, passkeyDomain, passkeyRefused } from './challenge';
-import type { SignedChallengeInput } from './inputs';
+import type { SignedChallenge } from './inputs';
 
 /** What the browser needs to sign with a passkey of its choice. It names no passkeys, so strangers learn nothing. */
 export const askForPasskey = async (db: Database): Promise<PublicKeyCredentialRequestOptionsJSON> =>
@@ -32,7 +29,7 @@ export const askForPasskey = async (db: Database): Promise<PublicKeyCredentialRe
  */
 export async function signInWithPasskey(
   db: Database,
-  response: SignedChallengeInput,
+  response: SignedChallenge,
   userAgent: string,
 ): Promise<SignedIn> {
   const userId = await acceptPasskey(db, response);
@@ -44,22 +41,8 @@ export async function signInWithPasskey(
   });
 }
 
-/** Accepts a passkey of the caller as this session's second factor, as `submitCode` does a code. Throws as above. */
-export async function submitPasskey(
-  db: Database,
-  viewer: Viewer,
-  response: SignedChallengeInput,
-): Promise<SessionTokens> {
-  const userId = await acceptPasskey(db, response);
-  if (userId !== viewer.id) throw passkeyRefused('the passkey of another user');
-  return transaction(db, async (tx) => {
-    await lockOwner(tx, viewer.id);
-    return grantFactor(tx, viewer.sessionId);
-  });
-}
-
 /** Checks a signed challenge and returns whose passkey has signed it. */
-async function acceptPasskey(db: Database, response: SignedChallengeInput): Promise<number> {
+async function acceptPasskey(db: Database, response: SignedChallenge): Promise<number> {
   const [key] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
   if (!key) throw passkeyRefused('unknown');
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({

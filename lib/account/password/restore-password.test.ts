@@ -119,7 +119,6 @@ describe('restoring a password', () => {
       lacking: null,
       sessionId: session?.id ?? 0,
       hasApp: false,
-      hasPasskey: false,
       codeGivenAt: null,
     };
     const before = await givenLink(db, email, 1);

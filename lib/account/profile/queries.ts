@@ -7,7 +7,6 @@ import {
   addresses,
   categories,
   orders,
-  passkeys,
   products,
   recoveryCodes,
   sessions,
@@ -122,7 +121,6 @@ export async function findFactor(db: Database, viewer: Viewer): Promise<FactorVi
     appSince: user.since?.toISOString() ?? null,
     lacking: viewer.lacking,
     isRequired: env().SECOND_FACTOR === 'required',
-    passkeys: await db.$count(passkeys, eq(passkeys.userId, viewer.id)),
     codesLeft: await db.$count(
       recoveryCodes,
       and(eq(recoveryCodes.userId, viewer.id), isNull(recoveryCodes.usedAt)),

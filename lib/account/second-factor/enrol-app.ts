@@ -17,7 +17,6 @@ import { type ConfirmAppInput, type EnrolInput, enrolmentNote } from './inputs';
 import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 import { writeRecoveryCodes } from './renew-recovery-codes';
-import { requireFactor } from './require-factor';
 
 const TICKET_LIFE = 15 * MINUTE;
 const WHY = 'Щоб налаштувати застосунок, введіть пароль';
@@ -25,8 +24,8 @@ const WHY = 'Щоб налаштувати застосунок, введіть 
 /**
  * Starts the setup of an authenticator app: returns a new secret, and a ticket that contains the secret encrypted.
  * Nothing is stored until a first code proves that an app has the secret, so the previous app works until then. Needs
- * the password, unless it was given within a quarter of an hour, and a code of the previous app or a passkey if there is
- * one. Throws ShopError: not_found for customers, second_factor_needed, password_needed, wrong_password, wrong_code, too_many_requests, session_expired,
+ * the password, unless it was given within a quarter of an hour, and a code of the previous app if there is one. Throws
+ * ShopError: not_found for customers, password_needed, wrong_password, wrong_code, too_many_requests, session_expired,
  * busy.
  */
 export async function enrolApp(
@@ -43,7 +42,7 @@ export async function enrolApp(
     await limitCodeAttempts(db, viewer, () =>
       transaction(db, (tx) => acceptCode(tx, viewer.id, code ?? '')),
     );
-  } else requireFactor(viewer);
+  }
   const secret = newSecret();
   const note = {
     secret,

@@ -42,7 +42,7 @@ export async function turnOffApp(
 
 /**
  * For admins: removes the app and the passkeys of a user who has lost them, and ends their sessions, so that they sign in again. Throws
- * ShopError: not_found for an unknown user or a user without either, forbidden for the admin's own.
+ * ShopError: not_found for an unknown user or a user without an app, forbidden for the admin's own app.
  */
 export async function resetApp(db: Database, byUserId: number, userId: number): Promise<void> {
   if (byUserId === userId) {
@@ -51,8 +51,8 @@ export async function resetApp(db: Database, byUserId: number, userId: number): 
     });
   }
   await transaction(db, async (tx) => {
-    const lost = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning();
-    await removeApp(tx, byUserId, userId, 'reset', lost.length > 0);
+    await removeApp(tx, byUserId, userId, 'reset');
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     await endSessions(tx, userId);
   });
 }
@@ -62,10 +62,9 @@ async function removeApp(
   byUserId: number,
   userId: number,
   news: FactorNews,
-  isDone = false,
 ): Promise<void> {
   const user = await holdUser(tx, userId);
-  if (!user || !(user.totpConfirmedAt || isDone)) {
+  if (!user?.totpConfirmedAt) {
     throw new ShopError('not_found', { message: 'У цієї людини немає застосунку' });
   }
   await tx

@@ -7,7 +7,7 @@ import { acceptCode } from './accept-code';
 import { limitCodeAttempts } from './limit-code-attempts';
 
 /**
- * Throws ShopError second_factor_needed when the session has given the password but not yet the second factor. Call it
+ * Throws ShopError second_factor_needed when the session has given the password but not yet the app's code. Call it
  * before an action that could lock the owner out.
  */
 export function requireFactor({ lacking }: Viewer): void {
@@ -26,8 +26,7 @@ export async function requireFreshFactor(
 ): Promise<void> {
   requireFactor(viewer);
   if (!isStaff(viewer.grantedRole) || hasFreshCode(viewer)) return;
-  // Without an app there is no code for the form's field: the admin's dialog asks for the passkey.
-  if (!code) throw viewer.hasApp ? freshCodeError() : new ShopError('fresh_code_needed');
+  if (!code) throw freshCodeError();
   await limitCodeAttempts(db, viewer, () =>
     transaction(db, (tx) => acceptCode(tx, viewer.id, code)),
   );

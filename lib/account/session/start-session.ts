@@ -12,10 +12,7 @@ const ACCESS_LIFE = 20 * MINUTE;
 const IDLE_LIFE = 14 * DAY;
 const SESSION_LIFE = 30 * DAY;
 
-/**
- * Creates a session on a device, always with newly generated tokens, never with tokens from the client. `hasFactor`:
- * whether the sign-in has proved the second factor too.
- */
+/** Creates a session on a device, always with new tokens. `hasFactor`: whether the sign-in gave the second factor too. */
 export async function startSession(
   tx: Database,
   userId: number,

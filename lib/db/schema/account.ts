@@ -214,8 +214,5 @@ export const passkeyChallenges = pgTable(
     sessionId: integer().references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   }),
-  (table) => [
-    index('passkey_challenges_session').on(table.sessionId),
-    index('passkey_challenges_expiry').on(table.expiresAt),
-  ],
+  (table) => [index('passkey_challenges_session').on(table.sessionId)],
 );

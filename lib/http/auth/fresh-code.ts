@@ -6,11 +6,11 @@ import type { Viewer } from './viewer';
 const FRESH = 10 * MINUTE;
 
 /**
- * Whether a second-factor code or a passkey was given in this session in the last ten minutes. Always true for staff
- * without a second factor: they can use the admin only if the shop does not require one.
+ * Whether a second-factor code was entered in this session in the last ten minutes. Always true for staff without an
+ * authenticator app: they can use the admin only if the shop does not require codes.
  */
-export function hasFreshCode({ hasApp, hasPasskey, codeGivenAt }: Viewer): boolean {
-  if (!hasApp && !hasPasskey) return true;
+export function hasFreshCode({ hasApp, codeGivenAt }: Viewer): boolean {
+  if (!hasApp) return true;
   return codeGivenAt !== null && clock.now().getTime() - codeGivenAt.getTime() <= FRESH;
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { HAS_PASSKEY } from '@/lib/account/passkeys/queries';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens, type TokenKind, users } from '@/lib/db/schema';
@@ -8,31 +7,31 @@ import { clock } from '@/lib/shared/clock';
 import { hashToken } from './secrets';
 import { accessTokens, pagesDomain, pageTokens } from './session-cookies';
 
-/** What staff still have to do before the admin opens: give the second factor (`code`), or `setup` one. */
+/** What staff still have to do before the admin opens: enter a `code`, or `setup` an authenticator app. */
 export type MissingFactor = 'code' | 'setup';
 
 export type FactorState = {
   role: Role;
-  /** Whether the user has an authenticator app, confirmed by a first code, or a passkey. */
-  hasFactor: boolean;
-  /** Whether a second-factor code or a passkey was given in this session. */
+  /** Whether the user has an authenticator app, confirmed by a first code. */
+  hasApp: boolean;
+  /** Whether a second-factor code was entered in this session, or a passkey has opened it. */
   isGiven: boolean;
-  /** Whether the shop requires a second factor of all staff (SECOND_FACTOR). */
+  /** Whether the shop requires an authenticator app of all staff (SECOND_FACTOR). */
   isRequired: boolean;
 };
 
 /**
- * Pure: what a user still has to do before the admin opens, or null. Staff with an app or a
- * passkey must always give it, also where it is optional. Always null for customers.
+ * Pure: what a user still has to do before the admin opens, or null. Staff with an app must enter a code, also where the
+ * app is optional, unless they have signed in with a passkey. Always null for customers.
  */
 export function lackingFactor({
   role,
-  hasFactor,
+  hasApp,
   isGiven,
   isRequired,
 }: FactorState): MissingFactor | null {
   if (role === 'customer' || isGiven) return null;
-  if (hasFactor) return 'code';
+  if (hasApp) return 'code';
   return isRequired ? 'setup' : null;
 }
 
@@ -47,8 +46,7 @@ export type Viewer = {
   lacking: MissingFactor | null;
   sessionId: number;
   hasApp: boolean;
-  hasPasskey: boolean;
-  /** When a second-factor code or a passkey was last given in this session; null if never. */
+  /** When a second-factor code was last entered in this session; null if never. */
   codeGivenAt: Date | null;
 };
 
@@ -74,7 +72,6 @@ async function findByTokens(
       role: users.role,
       sessionId: sessions.id,
       appSince: users.totpConfirmedAt,
-      hasPasskey: HAS_PASSKEY,
       givenAt: sessions.secondFactorAt,
     })
     .from(sessionTokens)
@@ -91,21 +88,21 @@ async function findByTokens(
     );
   const [one] = found;
   if (!one || found.some(({ sessionId }) => sessionId !== one.sessionId)) return null;
-  const { id, role, sessionId, hasPasskey, givenAt: codeGivenAt } = one;
+  const { id, role, sessionId, givenAt: codeGivenAt } = one;
   const hasApp = one.appSince !== null;
   const { held, lacking } = heldRole(one);
-  return { id, role: held, grantedRole: role, lacking, sessionId, hasApp, hasPasskey, codeGivenAt };
+  return { id, role: held, grantedRole: role, lacking, sessionId, hasApp, codeGivenAt };
 }
 
-type Factors = { role: Role; appSince: Date | null; hasPasskey: boolean; givenAt: Date | null };
+type Factors = { role: Role; appSince: Date | null; givenAt: Date | null };
 
-function heldRole({ role, appSince, hasPasskey, givenAt }: Factors): {
+function heldRole({ role, appSince, givenAt }: Factors): {
   held: Role;
   lacking: MissingFactor | null;
 } {
   const lacking = lackingFactor({
     role,
-    hasFactor: appSince !== null || hasPasskey,
+    hasApp: appSince !== null,
     isGiven: givenAt !== null,
     isRequired: env().SECOND_FACTOR === 'required',
   });
@@ -119,7 +116,6 @@ export async function findHeldRoles(db: Database, ids: number[]): Promise<Map<nu
       sessionId: sessions.id,
       role: users.role,
       appSince: users.totpConfirmedAt,
-      hasPasskey: HAS_PASSKEY,
       givenAt: sessions.secondFactorAt,
     })
     .from(sessions)

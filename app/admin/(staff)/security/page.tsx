@@ -1,8 +1,9 @@
+import { PasskeyList } from '@/components/account/security/passkey-list';
 import { PageHeading } from '@/components/admin/page-heading';
+import { AdminPanel } from '@/components/admin/panel';
 import { AlertsPanel } from '@/components/admin/security/alerts-panel';
 import { FactorPanel } from '@/components/admin/security/factor-panel';
 import { OwnDevices } from '@/components/admin/security/own-devices';
-import { PasskeysPanel } from '@/components/admin/security/passkeys-panel';
 import { PasswordPanel } from '@/components/admin/security/password-panel';
 import { findPersonEmail } from '@/lib/account/profile/queries';
 import { database } from '@/lib/db/client';
@@ -20,7 +21,9 @@ export default async function SecurityPage() {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <FactorPanel />
-          <PasskeysPanel />
+          <AdminPanel title="Ключі доступу">
+            <PasskeyList />
+          </AdminPanel>
           <PasswordPanel email={email} />
         </div>
         <div className="grid min-w-0 gap-5">

@@ -12,11 +12,11 @@ export const DELETE = route(
     limit: 'codes',
     answer: messageSchema,
     errors: [
-      'forbidden',
       'fresh_code_needed',
       'not_found',
       'password_needed',
       'second_factor_needed',
+      'second_factor_setup_needed',
       'wrong_password',
     ],
   },

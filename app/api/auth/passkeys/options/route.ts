@@ -14,6 +14,7 @@ export const POST = route(
       'not_found',
       'password_needed',
       'second_factor_needed',
+      'second_factor_setup_needed',
       'too_many_rows',
       'wrong_password',
     ],

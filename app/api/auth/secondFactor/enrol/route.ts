@@ -12,7 +12,6 @@ export const POST = route(
     errors: [
       'not_found',
       'password_needed',
-      'second_factor_needed',
       'second_factor_setup_needed',
       'wrong_code',
       'wrong_password',
