@@ -3,10 +3,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/form/field-error';
 import { errorText } from '@/lib/http/browser/error-text';
 
-type PasskeyButtonProps = Pick<
-  ComponentProps<typeof Button>,
-  'children' | 'wide' | 'size' | 'className' | 'aria-label'
-> & {
+type PasskeyButtonProps = Pick<ComponentProps<typeof Button>, 'children' | 'wide' | 'className'> & {
   /** Runs until the passkey was accepted or refused; the error is shown below the button. */
   onPress: () => Promise<unknown>;
 };

@@ -22,6 +22,8 @@ import { expectedOf, issueChallenge, passkeyDomain, passkeyRefused } from './cha
 import type { NewPasskey } from './inputs';
 
 const MOST_PASSKEYS = 10;
+/** COSE numbers of ES256, RS256 and EdDSA; every device has one of them. */
+const ALGORITHMS = [-7, -257, -8];
 const WHY = 'Щоб змінити ключі доступу, введіть пароль';
 
 async function requireProof(db: Database, viewer: Viewer, password: string | undefined) {
@@ -51,6 +53,7 @@ export async function offerPasskey(
     userID: new Uint8Array(Buffer.from(String(viewer.id))),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
   });
 }
@@ -70,6 +73,7 @@ export async function addPasskey(
 ): Promise<void> {
   const { registrationInfo: made } = await verifyRegistrationResponse({
     ...expectedOf(db, viewer.sessionId),
+    supportedAlgorithmIDs: ALGORITHMS,
     response,
   }).catch((error: unknown) => {
     throw passkeyRefused(error);
