@@ -120,9 +120,9 @@ export const sessions = pgTable(
     device: column.text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** When the password was last entered in this session. The e-mail address can be changed only soon after that. */
+    /** When the password or a passkey was last given in this session. The e-mail address can be changed only soon after that. */
     authenticatedAt: moment('authenticated_at').notNull(),
-    /** When a second-factor code was entered in this session; null if none was. */
+    /** When a second-factor code or a passkey was given in this session; null if none was. */
     secondFactorAt: moment('second_factor_at'),
     /** When the session ends, even if it is in use. */
     expiresAt: moment('expires_at').notNull(),
