@@ -66,8 +66,6 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'POST /api/auth/secondFactor/enrol': 'writes nothing until the first code',
   'POST /api/auth/secondFactor/verify': 'signs in, and changes nothing',
   'POST /api/auth/passkeys/options': 'writes nothing until the passkey is made',
-  'POST /api/auth/passkeys/challenge': 'a random text to sign',
-  'POST /api/auth/passkeys/signIn': 'signs in, and changes nothing',
   'POST /api/auth/addDeliveryAddress': 'a shopper’s own',
   'DELETE /api/auth/deleteDeliveryAddress/[id]': 'a shopper’s own',
   'PATCH /api/auth/addToWish': 'a shopper’s own',
