@@ -84,7 +84,7 @@ test.describe('without a session', () => {
     const person = await givenCustomer();
     await dialog.getByLabel('Пошта').fill(person.email);
     await dialog.getByLabel('Пароль', { exact: true }).fill(person.password);
-    await dialog.getByRole('button', { name: 'Увійти' }).click();
+    await dialog.getByRole('button', { name: 'Увійти', exact: true }).click();
     await expect(greeting(page)).toHaveText('Вітаємо, Олена');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { level: 2, name: 'Адреси' })).toBeVisible();

@@ -375,7 +375,7 @@ test.describe('an account', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Пошта')).toHaveValue(person.email);
     await dialog.getByLabel('Пароль', { exact: true }).fill(person.password);
-    await dialog.getByRole('button', { name: 'Увійти' }).click();
+    await dialog.getByRole('button', { name: 'Увійти', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(`Ви увійшли як ${person.email}`)).toBeVisible();
     await expect(summary(page).getByRole('heading')).toBeFocused();
@@ -459,7 +459,7 @@ test('a person who signs in over the form continues from the start of the checko
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Пошта').fill(person.email);
   await dialog.getByLabel('Пароль', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Увійти' }).click();
+  await dialog.getByRole('button', { name: 'Увійти', exact: true }).click();
   await expect(page.getByText(`Ви увійшли як ${person.email}`)).toBeFocused();
   await expect(page.getByLabel('Ім’я')).toHaveValue(person.firstName);
 });

@@ -7,6 +7,7 @@ import {
   loginInput,
   newPasswordForm,
 } from '@/lib/account/inputs';
+import { passkeyProofInput } from '@/lib/account/passkeys/inputs';
 import { answerInput, questionInput } from '@/lib/questions/inputs';
 import { reviewInput } from '@/lib/reviews/inputs';
 import { installValidationTexts } from '@/lib/shared/validation-texts';
@@ -22,6 +23,7 @@ export const RESOLVERS = {
   changePassword: zodResolver(changePasswordInput),
   address: zodResolver(addressInput),
   deleteAccount: zodResolver(deleteAccountInput),
+  passkeyProof: zodResolver(passkeyProofInput),
   review: zodResolver(reviewInput),
   question: zodResolver(questionInput),
   answer: zodResolver(answerInput),

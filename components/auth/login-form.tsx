@@ -5,6 +5,7 @@ import { focusFirst } from '@/components/ui/overlay/focus-first';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { useLogin } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
+import { signInByPasskey } from '@/lib/account/passkeys/hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { claimBrowser } from '@/stores/owner';
 import { leaveToast } from '@/stores/tab-note';
@@ -12,6 +13,7 @@ import { closeLogin, useUi } from '@/stores/ui';
 import { EmailField } from './email-field';
 import { preloadSchemas } from './form-resolver';
 import { copyGuestMeasurements } from './give-measurements';
+import { PasskeyButton } from './passkey-button';
 import { PasswordField } from './password-field';
 import { rememberPath } from './return-path';
 import { SubmitButton } from './submit-button';
@@ -27,10 +29,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
     send: async (values) => {
       const { afterLogin } = useUi.getState();
       const { message } = await login.mutateAsync(values);
-      claimBrowser(values.email);
-      await copyGuestMeasurements();
-      closeLogin();
-      welcome(message, afterLogin);
+      await enter(values.email, message, afterLogin);
     },
     onRefused: (error) => showToast({ id: 'login', tone: 'error', title: errorText(error) }),
   });
@@ -59,6 +58,9 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
           Увійти
         </SubmitButton>
       </form>
+      <PasskeyButton className="mt-3" wide onPress={enterByPasskey}>
+        Увійти ключем доступу
+      </PasskeyButton>
       <p className="mt-[18px] flex flex-wrap items-center justify-center gap-x-2.5 border-t border-line pt-3 text-ink-3">
         Ще немає кабінету?
         {/* A plain link: private pages have their own content security policy, which needs a full page load. */}
@@ -75,6 +77,19 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
 
 const markFirst = (form: HTMLFormElement | null) =>
   focusFirst(form?.querySelector('input') ?? null);
+
+async function enterByPasskey() {
+  const { afterLogin } = useUi.getState();
+  const answer = await signInByPasskey();
+  if (answer) await enter(answer.data.email, answer.message, afterLogin);
+}
+
+async function enter(email: string, message: string, afterLogin: string | null) {
+  claimBrowser(email);
+  await copyGuestMeasurements();
+  closeLogin();
+  welcome(message, afterLogin);
+}
 
 /** Shows the sign-in message on this page, or opens the page that required the sign-in and shows it there. */
 function welcome(message: string, afterLogin: string | null) {

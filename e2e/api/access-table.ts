@@ -107,6 +107,12 @@ export const ENDPOINTS: Record<string, Level> = {
   'DELETE /api/auth/sessions/[id]': 'customer',
 
   // The caller's own second factor. A session that still lacks its code counts as `customer`
+  'GET /api/auth/passkeys': 'customer',
+  'POST /api/auth/passkeys': 'customer',
+  'POST /api/auth/passkeys/options': 'customer',
+  'DELETE /api/auth/passkeys/[id]': 'customer',
+  'POST /api/auth/passkeys/challenge': 'anyone',
+  'POST /api/auth/passkeys/signIn': 'anyone',
   'GET /api/auth/secondFactor': 'customer',
   'DELETE /api/auth/secondFactor': 'customer',
   'POST /api/auth/secondFactor/enrol': 'customer',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { SoftPasskey } from '@/scripts/testing/passkey';
 import { until } from '@/scripts/testing/until';
 import { Authenticator } from '../authenticator';
 import { givenDelivered, givenQuestion, givenReview } from '../review-orders';
@@ -65,6 +66,7 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'POST /api/admin/push/test': 'sends to one’s own browser',
   'POST /api/auth/secondFactor/enrol': 'writes nothing until the first code',
   'POST /api/auth/secondFactor/verify': 'signs in, and changes nothing',
+  'POST /api/auth/passkeys/options': 'writes nothing until the passkey is made',
   'POST /api/auth/addDeliveryAddress': 'a shopper’s own',
   'DELETE /api/auth/deleteDeliveryAddress/[id]': 'a shopper’s own',
   'PATCH /api/auth/addToWish': 'a shopper’s own',
@@ -1153,6 +1155,8 @@ const OWN: Record<string, [action: string, before: Entry | null, after: Entry | 
     { recoveryCodes: 'колишні' },
     { recoveryCodes: 'нові' },
   ],
+  'POST /api/auth/passkeys': ['user.passkey', null, { passkey: expect.any(String) }],
+  'DELETE /api/auth/passkeys/[id]': ['user.passkey', { passkey: expect.any(String) }, null],
   'PATCH /api/auth/updateUser': ['user.profile', { firstName: 'Олена' }, { firstName: 'Оля' }],
   'PATCH /api/auth/changePassword': [
     'user.password',
@@ -1182,6 +1186,13 @@ describe('the audit log has what staff change of their own account', () => {
     const renewed = await send('POST', '/api/auth/secondFactor/recoveryCodes', {
       code: await app.next(),
     });
+    const { body: options } = await send('POST', '/api/auth/passkeys/options', {});
+    const device = new SoftPasskey(address('SHOP_URL'));
+    const response = device.create(options as Parameters<SoftPasskey['create']>[0]);
+    await send('POST', '/api/auth/passkeys', { response });
+    const { body: added } = await send('GET', '/api/auth/passkeys');
+    const [key] = added.passkeys as { id: number }[];
+    await send('DELETE', `/api/auth/passkeys/${key?.id}`, {});
     await send('PATCH', '/api/auth/updateUser', {
       firstName: 'Оля',
       lastName: 'Мельник',

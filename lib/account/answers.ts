@@ -94,11 +94,28 @@ export const sessionViewSchema = z
   })
   .meta({ id: 'SessionView' });
 
+export const passkeyViewSchema = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('Browser and operating system where it was created.'),
+    createdAt: z.string(),
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Passkey' });
+
+/** What a browser passes to `navigator.credentials`, in the JSON form of the WebAuthn standard. */
+export const passkeyOptionsSchema = z
+  .looseObject({ challenge: z.string() })
+  .meta({ id: 'PasskeyOptions' });
+
 /** A user's second factor as its owner may see it. */
 export type FactorView = z.infer<typeof factorViewSchema>;
 
 /** Data to set up an authenticator app. `ticket` holds the encrypted secret until a code of the app is accepted. */
 export type Enrolment = z.infer<typeof enrolmentSchema>;
+
+/** A passkey as its owner may see it; dates are ISO strings. */
+export type PasskeyView = z.infer<typeof passkeyViewSchema>;
 
 /** A delivery address that a customer has saved. */
 export type SavedAddress = z.infer<typeof savedAddressSchema>;

@@ -188,6 +188,9 @@ export const accountExportSchema = accountSchema
     sessions: z.array(
       z.object({ device: z.string(), signedIn: z.iso.datetime(), seen: z.iso.datetime() }),
     ),
+    passkeys: z.array(
+      z.object({ name: z.string(), added: z.iso.datetime(), used: z.iso.datetime().nullable() }),
+    ),
   })
   .meta({ id: 'AccountExport' });
 

@@ -5,7 +5,15 @@ import type { Role } from '@/lib/account/role';
 import { findWishLink } from '@/lib/account/wish-list/queries';
 import { sharedListPath } from '@/lib/account/wish-list/shared-list';
 import type { Database } from '@/lib/db/client';
-import { orders, questions, reviews, sessions, userNotices, users } from '@/lib/db/schema';
+import {
+  orders,
+  passkeys,
+  questions,
+  reviews,
+  sessions,
+  userNotices,
+  users,
+} from '@/lib/db/schema';
 import { withParts } from '@/lib/orders/queries/queries';
 import { listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { listQuestionsOf } from '@/lib/questions/queries';
@@ -31,6 +39,11 @@ export async function exportAccount(db: Database, userId: number) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.id));
+  const keys = await db
+    .select({ name: passkeys.name, added: passkeys.createdAt, used: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id));
   const wishLink = await findWishLink(db, userId);
   return {
     ...account,
@@ -41,6 +54,7 @@ export async function exportAccount(db: Database, userId: number) {
     questions: await listQuestionsOf(db, eq(questions.userId, userId), userId),
     stockAlerts: await listAlertsOf(db, userId),
     sessions: devices,
+    passkeys: keys,
   };
 }
 

@@ -102,9 +102,17 @@ const FACTOR_MAILS: Record<FactorNews, { heading: string; text: string }> = {
     heading: 'Нові резервні коди',
     text: 'Для вашого кабінету створено нові резервні коди. Колишні більше не\u00a0діють.',
   },
+  'passkey-added': {
+    heading: 'Додано ключ доступу',
+    text: 'Відтепер до\u00a0вашого кабінету можна увійти без пароля ключем доступу, який ви щойно додали.',
+  },
+  'passkey-removed': {
+    heading: 'Видалено ключ доступу',
+    text: 'Цим ключем більше не\u00a0можна увійти до\u00a0вашого кабінету.',
+  },
 };
 
-/** Notifies a staff member that their second factor was changed or used. */
+/** Notifies a person that their second factor or a passkey was changed or used. */
 export const sendFactorNews = (
   db: Database,
   payload: Payload<'mail.second-factor'>,
@@ -113,7 +121,9 @@ export const sendFactorNews = (
     heading: FACTOR_MAILS[payload.news].heading,
     paragraphs: [
       FACTOR_MAILS[payload.news].text,
-      'Якщо це були не\u00a0ви, змініть пароль і\u00a0скажіть адміністраторові магазину.',
+      payload.news.startsWith('passkey')
+        ? 'Якщо це були не\u00a0ви, змініть пароль і\u00a0перевірте ключі доступу у\u00a0своєму кабінеті.'
+        : 'Якщо це були не\u00a0ви, змініть пароль і\u00a0скажіть адміністраторові магазину.',
     ],
     action: restoring(),
   }));

@@ -10,6 +10,8 @@ export const FACTOR_NEWS = [
   'code-used',
   'codes-renewed',
   'guessed',
+  'passkey-added',
+  'passkey-removed',
 ] as const;
 
 export type FactorNews = (typeof FACTOR_NEWS)[number];

@@ -7,6 +7,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { leave } from '../leave';
 import { focusSection } from '../use-place';
 import { DeviceList } from './device-list';
+import { PasskeyList } from './passkey-list';
 
 export function UserDevices() {
   const { data, error, isFetching, refetch } = useSessions();
@@ -19,6 +20,8 @@ export function UserDevices() {
         </p>
         <DeviceList sessions={data.sessions} />
         <EndSessions />
+        <h3 className="mt-10 mb-4 text-[22px]">Ключі доступу</h3>
+        <PasskeyList />
       </>
     );
   }

@@ -95,6 +95,7 @@ const ACTIONS: Record<string, string> = {
   'user.profile': 'Змінено свої дані',
   'user.password': 'Змінено свій пароль',
   'user.recovery-codes': 'Нові резервні коди',
+  'user.passkey': 'Ключ доступу',
   'user.delete': 'Видалено свій кабінет',
   'user.second-factor': 'Вхід за кодом',
   'user.sessions': 'Завершено сеанси',

@@ -9,6 +9,7 @@ const FIELD_NAMES: Record<string, string> = {
   invitedRole: 'Запрошено на роль',
   password: 'Пароль',
   recoveryCodes: 'Резервні коди',
+  passkey: 'Ключ доступу',
   secondFactor: 'Застосунок для входу',
   sessions: 'Відкриті сеанси',
   firstName: 'Ім’я',

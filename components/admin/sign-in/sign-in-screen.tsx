@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { StepHeading } from '@/components/admin/security/recovery-codes';
 import { SetUpApp } from '@/components/admin/security/set-up-app';
 import { FormField } from '@/components/auth/form-field';
+import { PasskeyButton } from '@/components/auth/passkey-button';
 import { PasswordField } from '@/components/auth/password-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { SubmitButton } from '@/components/auth/submit-button';
@@ -13,6 +14,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useLogin } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
+import { signInByPasskey } from '@/lib/account/passkeys/hooks';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { hasHint } from '@/lib/account/session/session';
 import { api, isApiElsewhere } from '@/lib/http/browser/api-client';
@@ -26,14 +28,17 @@ import { useStaffSignOut } from './use-staff-sign-out';
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const login = useLogin();
   const [refusal, setRefusal] = useState('');
+  const enter = async (email: string) => {
+    claimBrowser(email);
+    await onSignedIn();
+  };
   const { form, submit } = useAccountForm<LoginInput>({
     name: 'login',
     staysOpen: true,
     send: async (values) => {
       setRefusal('');
       await login.mutateAsync(values);
-      claimBrowser(values.email);
-      await onSignedIn();
+      await enter(values.email);
     },
     onRefused: (error) => setRefusal(errorText(error)),
   });
@@ -54,6 +59,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       <SubmitButton loading={form.formState.isSubmitting} loadingLabel="Входимо">
         Увійти
       </SubmitButton>
+      <PasskeyButton
+        wide
+        onPress={() => signInByPasskey().then((answer) => answer && enter(answer.data.email))}
+      >
+        Увійти ключем доступу
+      </PasskeyButton>
       <a href="/restore" className="link inline-flex min-h-11 items-center justify-self-start">
         Забули пароль?
       </a>

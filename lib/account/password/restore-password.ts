@@ -9,7 +9,7 @@ import { forgiveStrangers } from '@/lib/account/second-factor/limit-code-attempt
 import { holdUser } from '@/lib/account/session/lock-user';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
-import { restoreTokens, users } from '@/lib/db/schema';
+import { passkeys, restoreTokens, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { hashToken, internalSecret } from '@/lib/http/auth/secrets';
 import { hasAccountPoint, resetAccountLimit } from '@/lib/http/route/rate-limit';
@@ -115,6 +115,8 @@ export async function restorePassword(
       throw new ShopError('link_expired');
     }
     await recordOwnChange(tx, owner, 'password', ...CHANGED);
+    // Somebody else may have registered with this address, and have added a passkey of their own.
+    if (!owner.emailProvenAt) await tx.delete(passkeys).where(eq(passkeys.userId, user.id));
     return verifyEmail(tx, owner);
   });
   await resetAccountLimit('login-account', user.emailKey);

@@ -28,7 +28,7 @@ import { recordOwnChange } from './record-own-change';
 export const DELETED_AUTHOR = 'Покупець';
 
 /**
- * Deletes the account with its addresses, wishes, shared wish-list link, stock alerts, notices and sessions. Orders stay, as the
+ * Deletes the account with its addresses, wishes, passkeys, shared wish-list link, stock alerts, notices and sessions. Orders stay, as the
  * law requires, but without an owner; reviews stay without name, height and photos, questions without name. Throws ShopError: second_factor_needed,
  * fresh_code_needed, wrong_code, wrong_password, last_admin, session_expired, too_many_requests, busy.
  */

@@ -12,7 +12,7 @@ type Owner = { id: number; role: Role; firstName: string; lastName: string };
 export async function recordOwnChange(
   tx: Database,
   owner: Owner,
-  verb: 'delete' | 'recovery-codes' | 'profile' | 'password' | 'sessions',
+  verb: 'delete' | 'recovery-codes' | 'profile' | 'password' | 'passkey' | 'sessions',
   before: AuditFields | null,
   after: AuditFields | null,
 ): Promise<void> {

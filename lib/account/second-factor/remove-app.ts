@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
-import { recoveryCodes, sessions, users } from '@/lib/db/schema';
+import { passkeys, recoveryCodes, sessions, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
@@ -41,7 +41,7 @@ export async function turnOffApp(
 }
 
 /**
- * For admins: removes the app of a user who has lost it, and ends their sessions, so that they sign in again. Throws
+ * For admins: removes the app and the passkeys of a user who has lost them, and ends their sessions, so that they sign in again. Throws
  * ShopError: not_found for an unknown user or a user without an app, forbidden for the admin's own app.
  */
 export async function resetApp(db: Database, byUserId: number, userId: number): Promise<void> {
@@ -52,6 +52,7 @@ export async function resetApp(db: Database, byUserId: number, userId: number): 
   }
   await transaction(db, async (tx) => {
     await removeApp(tx, byUserId, userId, 'reset');
+    await tx.delete(passkeys).where(eq(passkeys.userId, userId));
     await endSessions(tx, userId);
   });
 }

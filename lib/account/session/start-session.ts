@@ -12,11 +12,12 @@ const ACCESS_LIFE = 20 * MINUTE;
 const IDLE_LIFE = 14 * DAY;
 const SESSION_LIFE = 30 * DAY;
 
-/** Creates a session on a device, always with newly generated tokens, never with tokens from the client. */
+/** Creates a session on a device, always with new tokens. `hasFactor`: whether the sign-in gave the second factor too. */
 export async function startSession(
   tx: Database,
   userId: number,
   userAgent: string,
+  hasFactor = false,
 ): Promise<SessionTokens> {
   const now = clock.now();
   const [session] = await tx
@@ -27,6 +28,7 @@ export async function startSession(
       createdAt: now,
       lastSeenAt: now,
       authenticatedAt: now,
+      secondFactorAt: hasFactor ? now : null,
       expiresAt: new Date(now.getTime() + SESSION_LIFE),
     })
     .returning({ id: sessions.id, expiresAt: sessions.expiresAt });
@@ -83,8 +85,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The device name for the list of sessions, such as `Chrome, Windows`. Unknown parts are left out. */
-function deviceName(userAgent: string): string {
+/** The device name for the lists of sessions and passkeys, such as `Chrome, Windows`. Unknown parts are left out. */
+export function deviceName(userAgent: string): string {
   const name = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return [name(BROWSERS), name(SYSTEMS)].filter(Boolean).join(', ') || 'Невідомий пристрій';
 }

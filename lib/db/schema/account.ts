@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Role, StaffRole } from '@/lib/account/role';
 import type { Measurements } from '@/lib/catalogue/fit/measurements';
 import type { DeliveryType } from '@/lib/delivery/address';
@@ -112,9 +120,9 @@ export const sessions = pgTable(
     device: column.text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** When the password was last entered in this session. The e-mail address can be changed only soon after that. */
+    /** When the password or a passkey was last given in this session. The e-mail address can be changed only soon after that. */
     authenticatedAt: moment('authenticated_at').notNull(),
-    /** When a second-factor code was entered in this session; null if none was. */
+    /** When a second-factor code or a passkey was given in this session; null if none was. */
     secondFactorAt: moment('second_factor_at'),
     /** When the session ends, even if it is in use. */
     expiresAt: moment('expires_at').notNull(),
@@ -168,4 +176,43 @@ export const recoveryCodes = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   }),
   (table) => [uniqueIndex('recovery_codes_hash').on(table.userId, table.hash)],
+);
+
+/** Passkeys (WebAuthn credentials): the device keeps the private key, the shop the public one. */
+export const passkeys = pgTable(
+  'passkeys',
+  (column) => ({
+    id: column.serial().primaryKey(),
+    userId: userId(),
+    /** Chosen by the device, in base64url. */
+    credentialId: column.text().notNull(),
+    /** In COSE format, as base64url. */
+    publicKey: column.text().notNull(),
+    /** How often the device says that it has signed; always 0 for devices that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How browsers reach the device, such as `internal` or `usb`. */
+    transports: column.text().array().notNull(),
+    /** `Chrome, Windows`: where the passkey was created. */
+    name: column.text().notNull(),
+    /** Whether the passkey is synchronised between the owner's devices. */
+    isBackedUp: column.boolean().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  }),
+  (table) => [
+    uniqueIndex('passkeys_credential').on(table.credentialId),
+    index('passkeys_user').on(table.userId),
+  ],
+);
+
+/** Challenges that a passkey has still to sign; each is deleted when it is used. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  (column) => ({
+    challenge: column.text().primaryKey(),
+    /** The session that adds a passkey; null for challenges that an existing passkey signs. */
+    sessionId: integer().references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  }),
+  (table) => [index('passkey_challenges_session').on(table.sessionId)],
 );

@@ -7,7 +7,7 @@ import { internalSecret, secretsMatch } from './secrets';
 import { accessTokens, hasSignedInHint } from './session-cookies';
 import { findViewer, type MissingFactor, type Viewer } from './viewer';
 
-const LACKING_ERROR: Record<MissingFactor, ErrorCode> = {
+export const LACKING_ERROR: Record<MissingFactor, ErrorCode> = {
   code: 'second_factor_needed',
   setup: 'second_factor_setup_needed',
 };

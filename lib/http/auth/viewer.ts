@@ -14,15 +14,15 @@ export type FactorState = {
   role: Role;
   /** Whether the user has an authenticator app, confirmed by a first code. */
   hasApp: boolean;
-  /** Whether a second-factor code was entered in this session. */
+  /** Whether a second-factor code was entered in this session, or a passkey has opened it. */
   isGiven: boolean;
   /** Whether the shop requires an authenticator app of all staff (SECOND_FACTOR). */
   isRequired: boolean;
 };
 
 /**
- * Pure: what a user still has to do before the admin opens, or null. Staff with an app must always enter a code, also
- * where the app is optional. Always null for customers.
+ * Pure: what a user still has to do before the admin opens, or null. Staff with an app must enter a code, also where the
+ * app is optional, unless they have signed in with a passkey. Always null for customers.
  */
 export function lackingFactor({
   role,
@@ -30,8 +30,8 @@ export function lackingFactor({
   isGiven,
   isRequired,
 }: FactorState): MissingFactor | null {
-  if (role === 'customer') return null;
-  if (hasApp) return isGiven ? null : 'code';
+  if (role === 'customer' || isGiven) return null;
+  if (hasApp) return 'code';
   return isRequired ? 'setup' : null;
 }
 

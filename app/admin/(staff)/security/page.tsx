@@ -1,4 +1,6 @@
+import { PasskeyList } from '@/components/account/security/passkey-list';
 import { PageHeading } from '@/components/admin/page-heading';
+import { AdminPanel } from '@/components/admin/panel';
 import { AlertsPanel } from '@/components/admin/security/alerts-panel';
 import { FactorPanel } from '@/components/admin/security/factor-panel';
 import { OwnDevices } from '@/components/admin/security/own-devices';
@@ -19,6 +21,9 @@ export default async function SecurityPage() {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid min-w-0 gap-5">
           <FactorPanel />
+          <AdminPanel title="Ключі доступу">
+            <PasskeyList />
+          </AdminPanel>
           <PasswordPanel email={email} />
         </div>
         <div className="grid min-w-0 gap-5">
