@@ -18,6 +18,7 @@ import { sendReviewRequests } from '@/lib/orders/review-requests';
 import { watchHolds } from '@/lib/orders/stock/watch-holds';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { isRestored } from '@/lib/outbox/restore-hold';
+import { closeFiscalShift } from '@/lib/receipts/send-receipt';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import { beginAndEndCampaigns } from './apply-campaigns';
 import { inBackground } from './background';
@@ -31,6 +32,7 @@ export type JobName =
   | 'pos.follow'
   | 'delivery.synchronise'
   | 'payments.poll'
+  | 'receipts.close-shift'
   | 'customers.assign'
   | 'customers.assign-missing'
   | 'orders.expire'
@@ -72,6 +74,8 @@ export const JOBS: Record<JobName, Job> = {
     run: synchroniseIfDue,
   },
   'payments.poll': { cron: '* * * * *', run: (db) => pollPayments(db) },
+  // Every minute until midnight, since a shift must not last into the next day.
+  'receipts.close-shift': { cron: '50-59 23 * * *', run: () => closeFiscalShift() },
   'customers.assign': { cron: '* * * * *', run: assignCards },
   'customers.assign-missing': { cron: '37 4 * * *', run: assignMissing },
   'orders.expire': { cron: '* * * * *', run: (db) => expireOrders(db) },

@@ -1,9 +1,10 @@
 import { type EditedOrder, editText } from '@/lib/order-rules/edited-order';
 import type { OrderView } from '@/lib/order-rules/order';
 import type { ChangedField } from '@/lib/outbox/messages';
+import type { ReceiptView } from '@/lib/receipts/answers';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
-import type { OrderMailText } from './order-mail';
+import { type OrderMailText, receiptFacts } from './order-mail';
 import { plain } from './plain';
 
 type Refunded = { amount: number; paymentId: number | null; isCertificate: boolean };
@@ -12,6 +13,7 @@ type Refunded = { amount: number; paymentId: number | null; isCertificate: boole
 export const partRefundedText = (
   { orderId }: OrderView,
   { amount, paymentId, isCertificate }: Refunded,
+  receipts: ReceiptView[],
 ): OrderMailText => ({
   heading: `За\u00a0замовлення ${orderId} повернуто ${formatPrice(amount)}`,
   lead: isCertificate
@@ -19,7 +21,7 @@ export const partRefundedText = (
     : paymentId === null
       ? 'Ми віддали вам частину грошей за\u00a0це замовлення.'
       : 'Ми повернули частину грошей на\u00a0картку, з\u00a0якої ви платили. Банк може зараховувати їх кілька днів.',
-  facts: [{ name: 'Повернуто', value: formatPrice(amount) }],
+  facts: [{ name: 'Повернуто', value: formatPrice(amount) }, ...receiptFacts(receipts)],
 });
 
 /** Pure: the texts of the mail about an order that staff have changed: what was, what is, and what to do. */

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import {
+  orderLines,
+  orders,
+  outbox,
+  partialReturns,
+  payments,
+  receipts,
+  refundLines,
+  refunds,
+} from '@/lib/db/schema/index';
+import { lineName } from '@/lib/order-rules/goods';
+import { enqueue } from '@/lib/outbox/enqueue';
+import { linesLeft, returnLines, saleLines } from './receipt-lines';
+import { chosenFiscalService } from './registry';
+
+export type ReceiptRow = typeof receipts.$inferSelect;
+
+/**
+ * Writes the receipt of a payment that was accepted, and those of what was returned from it before; once, however often
+ * it is called. Nothing without a fiscal service that covers the payment. Call it in the transaction that books it.
+ */
+export async function bookSaleReceipt(tx: Database, paymentId: number): Promise<void> {
+  const service = chosenFiscalService();
+  if (!service) return;
+  const { payment, order } = await findPayment(tx, paymentId);
+  if (!service.covers(payment.provider)) return;
+  const number = order.number;
+  const whole = payment.isExtra ? `Доплата за замовлення ${number}` : `Замовлення ${number}`;
+  await insert(tx, {
+    ...{ kind: 'sale', service: service.name, orderId: order.id, paymentId },
+    receiptId: receiptUuid(`${order.token} sale ${payment.invoiceId}`),
+    total: payment.amount,
+    lines: saleLines(payment.amount, payment.isExtra ? [] : await listGoods(tx, order), whole),
+  });
+  await bookReturnReceipts(tx, paymentId);
+}
+
+/**
+ * Writes the receipts of everything that was returned from a payment and has none yet. Nothing for a payment whose sale
+ * has no receipt. Call it in the transaction that books the return.
+ */
+export async function bookReturnReceipts(tx: Database, paymentId: number): Promise<void> {
+  const known = await tx
+    .select()
+    .from(receipts)
+    .where(eq(receipts.paymentId, paymentId))
+    .orderBy(asc(receipts.id));
+  const sale = known.find(({ kind }) => kind === 'sale');
+  if (!sale) return;
+  const { payment, order } = await findPayment(tx, paymentId);
+  const earlier = known.filter(({ kind }) => kind === 'return').flatMap(({ lines }) => lines);
+  const book = async (
+    reason: { refundId: number } | { partialReturnId: number },
+    amount: number,
+    seed: string,
+  ) => {
+    const goods = 'refundId' in reason ? await listReturned(tx, reason.refundId) : [];
+    const lines = returnLines(amount, linesLeft(sale.lines, earlier), goods);
+    await insert(tx, {
+      ...{ kind: 'return', service: sale.service, orderId: order.id, paymentId, ...reason },
+      ...{ receiptId: receiptUuid(`${order.token} ${seed}`), total: amount, lines },
+    });
+    earlier.push(...lines);
+  };
+  for (const { id, amount, reference } of await listDone(tx, paymentId)) {
+    if (known.some((one) => one.refundId === id)) continue;
+    await book({ refundId: id }, amount, `refund ${reference}`);
+  }
+  let byBank = 0;
+  for (const { id, amount } of await listByBank(tx, paymentId)) {
+    byBank += amount;
+    if (known.some((one) => one.partialReturnId === id)) continue;
+    await book({ partialReturnId: id }, amount, `bank ${payment.invoiceId} ${byBank}`);
+  }
+}
+
+/**
+ * Pure: the id of a receipt, derived from what it is for: a shop that was restored from a backup sends the same ids and
+ * so finds the receipts that it had issued before. A UUID of version 4 in form.
+ */
+export function receiptUuid(seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Enqueues a receipt, also again after it had failed. */
+export async function sendReceiptLater(tx: Database, { id, orderId }: ReceiptRow): Promise<void> {
+  const key = `receipt-${id}`;
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'receipts.send'), eq(outbox.key, key)));
+  await enqueue(tx, { kind: 'receipts.send', key, payload: { orderId, receiptId: id } });
+}
+
+async function insert(tx: Database, values: typeof receipts.$inferInsert): Promise<void> {
+  const [added] = await tx.insert(receipts).values(values).onConflictDoNothing().returning();
+  if (added) await sendReceiptLater(tx, added);
+}
+
+async function findPayment(tx: Database, paymentId: number) {
+  const [found] = await tx
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  if (!found) throw new Error('the payment does not exist');
+  return found;
+}
+
+/** What was ordered, with the delivery if the order's total contains it. */
+async function listGoods(tx: Database, { id, deliveryPrice }: typeof orders.$inferSelect) {
+  const rows = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.id));
+  const delivery = { orderLineId: null, name: 'Доставка', code: 'delivery', quantity: 1 };
+  return [
+    ...rows.map(({ id: orderLineId, variantId, quantity, price, total, ...line }) => ({
+      ...{ orderLineId, name: lineName(line), code: String(variantId), quantity, price, total },
+    })),
+    ...(deliveryPrice > 0 ? [{ ...delivery, price: deliveryPrice, total: deliveryPrice }] : []),
+  ];
+}
+
+const listReturned = (tx: Database, refundId: number) =>
+  tx
+    .select({
+      orderLineId: refundLines.orderLineId,
+      quantity: refundLines.quantity,
+      amount: refundLines.amount,
+    })
+    .from(refundLines)
+    .where(eq(refundLines.refundId, refundId));
+
+const listDone = (tx: Database, paymentId: number) =>
+  tx
+    .select({ id: refunds.id, amount: refunds.amount, reference: refunds.reference })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'done')))
+    .orderBy(asc(refunds.id));
+
+const listByBank = (tx: Database, paymentId: number) =>
+  tx
+    .select({ id: partialReturns.id, amount: partialReturns.amount })
+    .from(partialReturns)
+    .where(eq(partialReturns.paymentId, paymentId))
+    .orderBy(asc(partialReturns.id));
