@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import {
   orderLines,
@@ -13,10 +13,11 @@ import {
 } from '@/lib/db/schema/index';
 import { lineName } from '@/lib/order-rules/goods';
 import { enqueue } from '@/lib/outbox/enqueue';
-import { linesLeft, returnLines, saleLines } from './receipt-lines';
+import { linesLeft, splitReturn, splitSale } from './receipt-lines';
 import { chosenFiscalService } from './registry';
 
 export type ReceiptRow = typeof receipts.$inferSelect;
+type PaymentRow = typeof payments.$inferSelect;
 
 /**
  * Writes the receipt of a payment that was accepted, and those of what was returned from it before; once, however often
@@ -33,7 +34,7 @@ export async function bookSaleReceipt(tx: Database, paymentId: number): Promise<
     ...{ kind: 'sale', service: service.name, orderId: order.id, paymentId },
     receiptId: receiptUuid(`${order.token} sale ${payment.invoiceId}`),
     total: payment.amount,
-    lines: saleLines(payment.amount, payment.isExtra ? [] : await listGoods(tx, order), whole),
+    lines: splitSale(payment.amount, payment.isExtra ? [] : await listGoods(tx, order), whole),
   });
   await bookReturnReceipts(tx, paymentId);
 }
@@ -52,29 +53,52 @@ export async function bookReturnReceipts(tx: Database, paymentId: number): Promi
   if (!sale) return;
   const { payment, order } = await findPayment(tx, paymentId);
   const earlier = known.filter(({ kind }) => kind === 'return').flatMap(({ lines }) => lines);
-  const book = async (
-    reason: { refundId: number } | { partialReturnId: number },
-    amount: number,
-    seed: string,
-  ) => {
-    const goods = 'refundId' in reason ? await listReturned(tx, reason.refundId) : [];
-    const lines = returnLines(amount, linesLeft(sale.lines, earlier), goods);
+  for (const { amount, seed, goods, ...reason } of await listReturned(tx, payment)) {
+    if (known.some((one) => isReceiptOf(one, reason))) continue;
+    const lines = splitReturn(amount, linesLeft(sale.lines, earlier), goods);
     await insert(tx, {
       ...{ kind: 'return', service: sale.service, orderId: order.id, paymentId, ...reason },
       ...{ receiptId: receiptUuid(`${order.token} ${seed}`), total: amount, lines },
     });
     earlier.push(...lines);
-  };
-  for (const { id, amount, reference } of await listDone(tx, paymentId)) {
-    if (known.some((one) => one.refundId === id)) continue;
-    await book({ refundId: id }, amount, `refund ${reference}`);
   }
-  let byBank = 0;
-  for (const { id, amount } of await listByBank(tx, paymentId)) {
-    byBank += amount;
-    if (known.some((one) => one.partialReturnId === id)) continue;
-    await book({ partialReturnId: id }, amount, `bank ${payment.invoiceId} ${byBank}`);
-  }
+}
+
+type Reason = { refundId?: number; partialReturnId?: number };
+
+const isReceiptOf = (receipt: ReceiptRow, { refundId, partialReturnId }: Reason): boolean =>
+  receipt.refundId === (refundId ?? null) && receipt.partialReturnId === (partialReturnId ?? null);
+
+/** What was returned from a payment, with the goods of a refund by lines. `seed` is the same after a restore. */
+async function listReturned(tx: Database, { id: paymentId, invoiceId }: PaymentRow) {
+  const done = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'done')))
+    .orderBy(asc(refunds.id));
+  const byBank = await tx
+    .select()
+    .from(partialReturns)
+    .where(eq(partialReturns.paymentId, paymentId))
+    .orderBy(asc(partialReturns.id));
+  const goods = await tx
+    .select()
+    .from(refundLines)
+    .where(
+      inArray(
+        refundLines.refundId,
+        done.map(({ id }) => id),
+      ),
+    );
+  return [
+    ...done.map(({ id: refundId, amount, reference }) => {
+      const own = goods.filter((one) => one.refundId === refundId);
+      return { refundId, amount, seed: `refund ${reference}`, goods: own };
+    }),
+    ...byBank.map(({ id: partialReturnId, amount }, place) => {
+      return { partialReturnId, amount, seed: `bank ${invoiceId} ${place}`, goods: [] };
+    }),
+  ];
 }
 
 /**
@@ -123,27 +147,3 @@ async function listGoods(tx: Database, { id, deliveryPrice }: typeof orders.$inf
     ...(deliveryPrice > 0 ? [{ ...delivery, price: deliveryPrice, total: deliveryPrice }] : []),
   ];
 }
-
-const listReturned = (tx: Database, refundId: number) =>
-  tx
-    .select({
-      orderLineId: refundLines.orderLineId,
-      quantity: refundLines.quantity,
-      amount: refundLines.amount,
-    })
-    .from(refundLines)
-    .where(eq(refundLines.refundId, refundId));
-
-const listDone = (tx: Database, paymentId: number) =>
-  tx
-    .select({ id: refunds.id, amount: refunds.amount, reference: refunds.reference })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'done')))
-    .orderBy(asc(refunds.id));
-
-const listByBank = (tx: Database, paymentId: number) =>
-  tx
-    .select({ id: partialReturns.id, amount: partialReturns.amount })
-    .from(partialReturns)
-    .where(eq(partialReturns.paymentId, paymentId))
-    .orderBy(asc(partialReturns.id));

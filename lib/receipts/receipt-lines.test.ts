@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { receiptUuid } from './book-receipts';
 import type { ReceiptLine } from './receipt';
-import { linesLeft, returnLines, saleLines } from './receipt-lines';
+import { linesLeft, splitReturn, splitSale } from './receipt-lines';
 
 const sumOf = (lines: { total: number }[]) => lines.reduce((sum, { total }) => sum + total, 0);
 
@@ -33,7 +33,7 @@ test('a sale and its returns add up to the money kept, line by line', () => {
       fc.array(fc.tuple(fc.nat(100), fc.nat(6), fc.boolean()), { maxLength: 5 }),
       (rows, amount, refunds) => {
         const given = rows.map((line, place) => ({ ...line, orderLineId: place }));
-        const sold = saleLines(amount, given, 'Замовлення');
+        const sold = splitSale(amount, given, 'Замовлення');
         expect(sumOf(sold)).toBe(amount);
         expect(sold.every(isPlausible)).toBe(true);
 
@@ -43,7 +43,7 @@ test('a sale and its returns add up to the money kept, line by line', () => {
           const back = Math.floor((kept * share) / 100);
           if (back === 0) continue;
           const wanted = byLine ? [{ orderLineId: place, quantity: 1, amount: back }] : [];
-          const lines = returnLines(back, linesLeft(sold, returned), wanted);
+          const lines = splitReturn(back, linesLeft(sold, returned), wanted);
           expect(sumOf(lines)).toBe(back);
           expect(lines.every(isPlausible)).toBe(true);
           returned.push(...lines);
@@ -58,10 +58,10 @@ test('a sale and its returns add up to the money kept, line by line', () => {
 
 test('a returned piece has its name and price, and what a certificate paid lowers it', () => {
   const wig = { orderLineId: 7, name: 'Перука', code: '3', quantity: 2, price: 500_00 };
-  const sold = saleLines(800_00, [{ ...wig, total: 1000_00 }], 'Замовлення A-1001');
+  const sold = splitSale(800_00, [{ ...wig, total: 1000_00 }], 'Замовлення A-1001');
   expect(sold).toEqual([{ ...wig, place: 0, total: 800_00 }]);
 
-  const lines = returnLines(500_00, sold, [{ orderLineId: 7, quantity: 1, amount: 500_00 }]);
+  const lines = splitReturn(500_00, sold, [{ orderLineId: 7, quantity: 1, amount: 500_00 }]);
   expect(lines).toEqual([{ ...wig, place: 0, quantity: 1, total: 500_00 }]);
 });
 

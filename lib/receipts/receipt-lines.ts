@@ -9,7 +9,7 @@ const sumOf = (sums: Kopecks[]): Kopecks => sums.reduce((sum, one) => sum + one,
  * them like a discount, because the certificate's own sale had a receipt already: as a payment it would count twice. A
  * single line named `whole` if the goods cost less than was paid, as for what an order rose by.
  */
-export function saleLines(
+export function splitSale(
   amount: Kopecks,
   goods: Omit<ReceiptLine, 'place'>[],
   whole: string,
@@ -25,13 +25,13 @@ export function saleLines(
     .filter(({ total }) => total > 0);
 }
 
-export type ReturnedGoods = { orderLineId: number; quantity: number; amount: Kopecks };
+type ReturnedGoods = { orderLineId: number; quantity: number; amount: Kopecks };
 
 /**
  * Pure: the lines of a return's receipt, which add up to `amount`. First the returned goods, then, for a sum without
  * goods, a share of every line in proportion. `left` are the sale's lines with what earlier returns have left of them.
  */
-export function returnLines(
+export function splitReturn(
   amount: Kopecks,
   left: ReceiptLine[],
   goods: ReturnedGoods[],

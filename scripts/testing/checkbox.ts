@@ -20,7 +20,7 @@ export function withCheckbox() {
       CHECKBOX_PIN_CODE: ACCESS.pinCode,
     });
   });
-  // Each test's database numbers its orders anew, but the register keeps its receipts.
+  // The databases of several tests have orders of the same number, but there is one register.
   let earlier = 0;
   beforeEach(async () => {
     earlier = (await list('receipts')).length;
