@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { orderLines, orders, outbox, receipts } from '@/lib/db/schema';
 import { resendReceipt } from '@/lib/orders/paying/resend-receipt';
 import { settlePayment } from '@/lib/orders/paying/settle-payment';
+import { listAttention } from '@/lib/orders/queries/attention';
 import { refundPart } from '@/lib/orders/refunding/refund-part';
 import { refundPayment } from '@/lib/orders/refunding/refund-payment';
 import { providerFor } from '@/lib/payments/registry';
@@ -125,6 +126,7 @@ describe('a paid order', () => {
     await runQueue(db);
     const [failed] = await stored(db);
     expect(failed).toMatchObject({ state: 'failed', failure: 'ДПС відхилила чек' });
+    expect((await listAttention(db, [order.id])).get(order.id)).toEqual(['receipt']);
 
     await checkbox.fail('offline', 1);
     await resendReceipt(db, order.number, failed!.id, order.userId);

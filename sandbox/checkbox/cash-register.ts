@@ -136,7 +136,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 /** Checks the body as the OpenAPI does, and that goods less discounts are the payments. */
 function readReceipt(body: Json, next: StoredReceipt['next']): StoredReceipt {
-  only(body, ['id', 'goods', 'payments', 'discounts', 'related_receipt_id', 'barcode'], 'body');
+  only(body, ['id', 'goods', 'payments', 'related_receipt_id', 'barcode'], 'body');
   const { id, related_receipt_id: related = null, barcode = '' } = body;
   if (typeof id !== 'string' || !UUID.test(id)) throw invalid('id');
   if (related !== null && (typeof related !== 'string' || !UUID.test(related))) {
@@ -145,7 +145,7 @@ function readReceipt(body: Json, next: StoredReceipt['next']): StoredReceipt {
   const goods = list(body.goods, 'goods').map(readGood);
   const isReturn = goods.some((one) => one.isReturn);
   if (goods.some((one) => one.isReturn !== isReturn)) throw invalid('is_return');
-  const total = goods.reduce((sum, one) => sum + one.sum, 0) - discountsOf(body.discounts);
+  const total = goods.reduce((sum, one) => sum + one.sum, 0);
   const paid = list(body.payments, 'payments').reduce((sum: number, one) => {
     only(one, ['type', 'value', 'label'], 'payments');
     if (one.type !== 'CASHLESS' && one.type !== 'CASH') throw invalid('payments.type');

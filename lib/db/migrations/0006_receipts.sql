@@ -26,4 +26,5 @@ CREATE UNIQUE INDEX "receipts_sale" ON "receipts" USING btree ("payment_id") WHE
 CREATE UNIQUE INDEX "receipts_refund" ON "receipts" USING btree ("refund_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_partial_return" ON "receipts" USING btree ("partial_return_id");--> statement-breakpoint
 CREATE INDEX "receipts_order" ON "receipts" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "receipts_payment" ON "receipts" USING btree ("payment_id");
+CREATE INDEX "receipts_payment" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "receipts_failed" ON "receipts" USING btree ("order_id") WHERE "receipts"."state" = 'failed';

@@ -39,6 +39,7 @@ export const receipts = pgTable(
     uniqueIndex('receipts_partial_return').on(table.partialReturnId),
     index('receipts_order').on(table.orderId),
     index('receipts_payment').on(table.paymentId),
+    index('receipts_failed').on(table.orderId).where(sql`${table.state} = 'failed'`),
     check('receipts_total', sql`${table.total} > 0`),
     check(
       'receipts_reason',

@@ -15,8 +15,8 @@ import { kyivTime } from '@/lib/shared/kyiv-day';
 const LAST_RECEIPT = '23:50';
 
 /** How often a shift or a receipt is asked for within one delivery, and the pause in ms between two questions. */
-const POLLS = 5;
-const PAUSE = 400;
+const POLLS = 8;
+const PAUSE = 250;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
 const shiftAnswer = z.object({ status: z.string(), opened_at: z.string().nullish() }).nullable();
