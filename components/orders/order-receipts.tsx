@@ -9,19 +9,19 @@ export function OrderReceipts({ order: { receipts } }: { order: OrderPageView })
   return (
     <section aria-label="Фіскальні чеки" className="mt-6 grid gap-3">
       <h2 className="text-xl">Фіскальні чеки</h2>
-      {receipts.map(({ id, total, link, ...receipt }) => (
-        <div key={id} className="grid justify-items-start gap-2 border-2 border-line p-4">
+      {receipts.map((receipt) => (
+        <div key={receipt.id} className="grid justify-items-start gap-2 border-2 border-line p-4">
           <p className="wrap-anywhere">
-            {receiptTitle(receipt)}, <b className="digits">{formatPrice(total)}</b>
+            {receiptTitle(receipt)}, <b className="digits">{formatPrice(receipt.total)}</b>
           </p>
-          {link ? (
+          {receipt.link ? (
             <>
-              <a className="link py-2" href={link} target="_blank" rel="noreferrer">
+              <a className="link py-2" href={receipt.link} target="_blank" rel="noreferrer">
                 Переглянути чек
               </a>
               <details className="w-full">
                 <summary className="link cursor-pointer py-2">QR-код чека</summary>
-                <QrCode text={link} label="QR-код фіскального чека" />
+                <QrCode text={receipt.link} label="QR-код фіскального чека" />
               </details>
             </>
           ) : (

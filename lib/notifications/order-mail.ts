@@ -24,10 +24,10 @@ export type Fact = { name: string; value: string; link?: string };
 
 /** Issued fiscal receipts as facts of a mail. */
 export const receiptFacts = (receipts: ReceiptView[]): Fact[] =>
-  receipts.map(({ link, ...receipt }) => ({
+  receipts.map((receipt) => ({
     name: 'Фіскальний чек',
     value: `${receiptTitle(receipt)}, ${formatPrice(receipt.total)}`,
-    ...(link && { link }),
+    ...(receipt.link && { link: receipt.link }),
   }));
 
 /** The texts of a mail about an order, without its layout. */

@@ -10,7 +10,6 @@ import { replyAddress } from '@/lib/order-rules/shopper-message';
 import { listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { hasRefusedLetters } from '@/lib/orders/review-requests';
 import type { Messages, ShopperNotification } from '@/lib/outbox/messages';
-import { listIssuedReceipts } from '@/lib/receipts/queries';
 import { loadShop } from '@/lib/settings/queries';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { changedText, editedText, partRefundedText } from './changed-order-mail';
@@ -74,9 +73,8 @@ export async function sendRefundMail(
 ): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!refund) return;
-  const issued = await listIssuedReceipts(db, orderId, refundId);
-  await sendText(db, { orderId, key: `refund-${refundId}` }, ({ order }) =>
-    partRefundedText(order, refund, issued),
+  await sendText(db, { orderId, key: `refund-${refundId}` }, (news) =>
+    partRefundedText(news, refund),
   );
 }
 

@@ -13,7 +13,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFaults } from '../carrier-faults';
-import { escapeHtml } from '../escape-html';
 import { listen } from '../listen';
 import { looseFields, readRequest } from '../read-request';
 import type { Running } from '../stand-in';
@@ -126,25 +125,22 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-const TYPES: Record<StoredReceipt['type'], string> = { SELL: 'Продаж', RETURN: 'Повернення' };
-
 /** The receipts for people: all at `/`, and one at `/check/{id}`, as the tax service shows it. */
 function page(response: ServerResponse, register: CashRegister, path: string): void {
   const [, id] = /^\/check\/([\w-]+)$/.exec(path) ?? [];
   const shown = register.receipts().filter((one) => path === '/' || one.id === id);
   response.writeHead(shown.length > 0 || path === '/' ? 200 : 404, {
-    'content-type': 'text/html; charset=utf-8',
+    'content-type': 'text/plain; charset=utf-8',
   });
-  response.end(`<!doctype html><html lang="uk"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
-<title>Імітація Checkbox: чеки</title><style>body{font:16px/1.5 system-ui;max-width:46rem;margin:auto;padding:1rem}</style>
-<main><h1>Фіскальні чеки</h1><p>Імітація Checkbox: у податкову нічого не надходить.</p>
-${shown.toReversed().map(card).join('') || '<p>Ще жодного чека.</p>'}</main></html>`);
+  response.end(
+    `Імітація Checkbox: у податкову нічого не надходить.\n\n${shown.map(card).join('\n\n')}`,
+  );
 }
 
 const money = (sum: number) => `${(sum / 100).toFixed(2)} ₴`;
 
 const card = ({ type, status, fiscal_code: code, total_sum, barcode, goods }: StoredReceipt) =>
-  `<article><h2>${TYPES[type]} ${escapeHtml(barcode)}: ${money(total_sum)}</h2>
-<p>${status}${code ? `, № ${code}` : ''}</p>
-<ul>${goods.map(({ name, sum }) => `<li>${escapeHtml(name)}: ${money(sum)}</li>`).join('')}</ul></article>`;
+  [
+    `${type === 'SELL' ? 'Продаж' : 'Повернення'} ${barcode}: ${money(total_sum)}, ${status} ${code ?? ''}`,
+    ...goods.map(({ name, sum }) => `  ${name}: ${money(sum)}`),
+  ].join('\n');

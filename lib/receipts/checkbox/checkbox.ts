@@ -48,6 +48,8 @@ export const checkbox: FiscalService = {
       const found = await find(receipt.id);
       if (found) return finish(receipt.id, found);
     }
+    // Another process closes the shift, or it is opened only now.
+    if (code?.startsWith('shift.')) throw new ReceiptUnderWay(code);
     throw new FiscalRefusal(message ?? `Checkbox: ${code ?? answer.status}`, answer.status === 422);
   },
 
