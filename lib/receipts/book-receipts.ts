@@ -54,7 +54,10 @@ export async function bookReturnReceipts(tx: Database, paymentId: number): Promi
   const { payment, order } = await findPayment(tx, paymentId);
   const earlier = known.filter(({ kind }) => kind === 'return').flatMap(({ lines }) => lines);
   for (const { amount, seed, goods, ...reason } of await listReturned(tx, payment)) {
-    if (known.some((one) => isReceiptOf(one, reason))) continue;
+    const { refundId, partialReturnId } = reason;
+    const isOfThis = (one: ReceiptRow) =>
+      one.refundId === refundId && one.partialReturnId === partialReturnId;
+    if (known.some(isOfThis)) continue;
     const lines = splitReturn(amount, linesLeft(sale.lines, earlier), goods);
     await insert(tx, {
       ...{ kind: 'return', service: sale.service, orderId: order.id, paymentId, ...reason },
@@ -63,11 +66,6 @@ export async function bookReturnReceipts(tx: Database, paymentId: number): Promi
     earlier.push(...lines);
   }
 }
-
-type Reason = { refundId?: number; partialReturnId?: number };
-
-const isReceiptOf = (receipt: ReceiptRow, { refundId, partialReturnId }: Reason): boolean =>
-  receipt.refundId === (refundId ?? null) && receipt.partialReturnId === (partialReturnId ?? null);
 
 /** What was returned from a payment, with the goods of a refund by lines. `seed` is the same after a restore. */
 async function listReturned(tx: Database, { id: paymentId, invoiceId }: PaymentRow) {
@@ -93,10 +91,16 @@ async function listReturned(tx: Database, { id: paymentId, invoiceId }: PaymentR
   return [
     ...done.map(({ id: refundId, amount, reference }) => {
       const own = goods.filter((one) => one.refundId === refundId);
-      return { refundId, amount, seed: `refund ${reference}`, goods: own };
+      return { refundId, partialReturnId: null, amount, seed: `refund ${reference}`, goods: own };
     }),
     ...byBank.map(({ id: partialReturnId, amount }, place) => {
-      return { partialReturnId, amount, seed: `bank ${invoiceId} ${place}`, goods: [] };
+      return {
+        refundId: null,
+        partialReturnId,
+        amount,
+        seed: `bank ${invoiceId} ${place}`,
+        goods: [],
+      };
     }),
   ];
 }

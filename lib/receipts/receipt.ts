@@ -1,6 +1,4 @@
-export const FISCAL_SERVICES = ['checkbox', 'monobank'] as const;
-
-export type FiscalServiceName = (typeof FISCAL_SERVICES)[number];
+export type FiscalServiceName = 'checkbox' | 'monobank';
 
 /** `sent`: the service may know the receipt; `failed`: staff must send it again. */
 export const RECEIPT_STATES = ['waiting', 'sent', 'done', 'failed'] as const;

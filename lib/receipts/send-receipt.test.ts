@@ -18,11 +18,13 @@ import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart, longTest } from '@/scripts/testing/long-test';
 import { givenOnlineOrder } from '@/scripts/testing/online-order';
 import { deliverOnce } from '@/scripts/testing/outbox';
-import { closeFiscalShift, sendReceipt } from './send-receipt';
+import { chosenFiscalService } from './registry';
+import { sendReceipt } from './send-receipt';
 
 withBanks();
 const checkbox = withCheckbox();
 const bank = BANKS[0]!;
+const closeShift = async () => chosenFiscalService()?.closeShift?.();
 
 /** Noon in Kyiv of the stand-in's day, so that a run near midnight sends receipts too. */
 const noon = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`);
@@ -147,8 +149,8 @@ describe('a paid order', () => {
     at(new Date(dayStart(addDays(kyivTime(noon).day, 1)).getTime() - 5 * MINUTE));
     await runQueue(db);
     expect(await checkbox.of(next.number)).toEqual([]);
-    await Promise.all([closeFiscalShift(), closeFiscalShift().catch(() => {})]);
-    await closeFiscalShift();
+    await Promise.all([closeShift(), closeShift().catch(() => {})]);
+    await closeShift();
     expect((await checkbox.shifts()).filter(({ status }) => status !== 'CLOSED')).toEqual([]);
 
     at(new Date(noon.getTime() + DAY));
@@ -170,7 +172,7 @@ const parallel = (engine: typeof USUAL) =>
       const open = await stored(db);
       // Senders that were killed, lost their answer, or run at the same time, while the shift changes.
       if (round % 3 === 1) await checkbox.fail('lost', 1);
-      if (round % 3 === 2) await closeFiscalShift();
+      if (round % 3 === 2) await closeShift();
       await runQueue(db);
       await db.update(receipts).set({ state: 'waiting', fiscalNumber: '' });
       const known = (await stored(db)).map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, payments, receipts } from '@/lib/db/schema/index';
 import { receiptUuid } from './book-receipts';
 import { FiscalRefusal, ReceiptUnderWay } from './fiscal-service';
-import { chosenFiscalService, fiscalServiceFor } from './registry';
+import { fiscalServiceFor } from './registry';
 
 /** Maximum tries of a receipt that the service refuses, within about 40 minutes; after them staff must act. */
 const MOST_TRIES = 10;
@@ -88,9 +88,4 @@ async function findOpen(db: Database, id: number) {
     )
     .where(and(eq(receipts.id, id), inArray(receipts.state, ['waiting', 'sent'])));
   return found;
-}
-
-/** Closes the shift of the day at the fiscal service; does nothing without a service or an open shift. */
-export async function closeFiscalShift(): Promise<void> {
-  await chosenFiscalService()?.closeShift?.();
 }
