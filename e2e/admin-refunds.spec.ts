@@ -154,3 +154,34 @@ test(
     await expect(dialog(page).getByRole('alert')).toContainText('відкритому поверненні');
   },
 );
+
+test('a card payment and a refund of a line have fiscal receipts', { tag: '@long' }, async ({
+  page,
+}) => {
+  const { number, orderUrl, thing } = await givenDelivered(25, { payments: 'mono' });
+  const receipts = page.getByRole('region', { name: 'Фіскальні чеки' });
+  const see = (text: RegExp) =>
+    expect(async () => {
+      await page.goto(orderUrl);
+      await expect(receipts.getByText(text)).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 40_000 });
+  await see(/Чек оплати №/);
+  await receipts.getByText('QR-код чека').click();
+  await expect(receipts.getByRole('img', { name: 'QR-код фіскального чека' })).toBeVisible();
+
+  await openDialog(page, number);
+  await expect(payment(page).getByRole('list', { name: 'Фіскальні чеки' })).toContainText('видано');
+  await dialog(page)
+    .getByRole('button', { name: `Збільшити кількість: ${thing.product_name}` })
+    .click();
+  await dialog(page)
+    .getByRole('button', { name: /^Повернути/ })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+
+  await see(/Чек повернення №/);
+  await expect(receipts.getByRole('link', { name: 'Переглянути чек' })).toHaveCount(2);
+  const link = await receipts.getByRole('link', { name: 'Переглянути чек' }).last();
+  const shown = await fetch((await link.getAttribute('href')) ?? '');
+  expect(await shown.text()).toContain(`Повернення ${number}`);
+});

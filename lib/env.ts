@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CARRIER_ENV } from '@/lib/delivery/env';
 import { PAYMENT_ENV } from '@/lib/payments/env';
 import { listeningHost } from '@/lib/public-site';
+import { RECEIPT_ENV } from '@/lib/receipts/env';
 import { envOptional as optional, envText as text, envUrl as url } from '@/lib/shared/env-fields';
 import { type Messenger, readAccount } from '@/lib/shared/messenger-account';
 
@@ -52,6 +53,7 @@ const fields = z.object({
   POSTER_SPOT: z.coerce.number().int().positive().default(1),
   ...PAYMENT_ENV,
   ...CARRIER_ENV,
+  ...RECEIPT_ENV,
   TELEGRAM_URL: url('https://api.telegram.org'),
   TELEGRAM_TOKEN: optional,
   TELEGRAM_CHAT: optional,

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { endWithParent } from '../scripts/end-with-parent.mjs';
 import { BANKS, type BankName } from './banks';
 import { CARRIERS, type CarrierName } from './carriers';
+import { CHECKBOX } from './checkbox/stand-in';
 import { freePort, isFree } from './free-port';
 import { startMail } from './mail/server';
 import { startPoster } from './poster/server';
 import { startPush } from './push/server';
+import type { StandIn } from './stand-in';
 import { startTelegram } from './telegram/server';
 
 type Order = {
@@ -16,7 +18,7 @@ type Order = {
   mail?: boolean;
   push?: boolean;
   telegram?: { token: string; chat: string };
-} & { [Name in BankName | CarrierName]?: Record<string, string> };
+} & { [Name in BankName | CarrierName | 'checkbox']?: Record<string, string> };
 
 // Stored mails and orders are private to their owner.
 process.umask(0o077);
@@ -34,7 +36,7 @@ if (order.poster) {
   running.push(poster);
   addresses.poster = poster.url;
 }
-const played = { ...BANKS, ...CARRIERS };
+const played = { ...BANKS, ...CARRIERS, checkbox: CHECKBOX as StandIn };
 for (const name of Object.keys(played) as (keyof typeof played)[]) {
   const options = order[name];
   if (!options) continue;

@@ -43,6 +43,7 @@ const RANK: Record<string, number> = {
   cdn: 3,
   account: 3,
   payments: 3,
+  receipts: 3,
   delivery: 3,
   'order-rules': 3,
   media: 3,

@@ -1,8 +1,9 @@
 import { recordOf } from '../lib/shared/record-of';
 import { BANKS } from '../sandbox/banks';
 import { CARRIERS } from '../sandbox/carriers';
+import { CHECKBOX } from '../sandbox/checkbox/stand-in';
 
-const PLAYED = { ...BANKS, ...CARRIERS };
+const PLAYED = { ...BANKS, ...CARRIERS, checkbox: CHECKBOX };
 type Played = keyof typeof PLAYED;
 const PLAYED_NAMES = Object.keys(PLAYED) as Played[];
 

@@ -37,6 +37,10 @@ describe('a public shop with SITE_URL', () => {
           'UKRPOSHTA_SENDER',
         ],
       },
+      {
+        what: expect.stringContaining('Checkbox'),
+        lacking: ['CHECKBOX_LICENSE_KEY', 'CHECKBOX_PIN_CODE'],
+      },
       { what: expect.stringContaining('Telegram'), lacking: ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT'] },
       { what: expect.stringContaining('webhooks'), lacking: ['POSTER_SECRET'] },
     ]);
@@ -55,6 +59,8 @@ describe('a public shop with SITE_URL', () => {
       UKRPOSHTA_TRACKING_BEARER: 'x',
       UKRPOSHTA_TOKEN: 'x',
       UKRPOSHTA_SENDER: 'x',
+      CHECKBOX_LICENSE_KEY: 'x',
+      CHECKBOX_PIN_CODE: 'x',
     };
     expect(switchedOff(given(all))).toEqual([]);
   });

@@ -49,6 +49,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/orders/[orderId]/edit/preview': () =>
     import('./admin/orders/[orderId]/edit/preview/route'),
   '/api/admin/orders/[orderId]/edit': () => import('./admin/orders/[orderId]/edit/route'),
+  '/api/admin/orders/[orderId]/receipts/[receiptId]': () =>
+    import('./admin/orders/[orderId]/receipts/[receiptId]/route'),
   '/api/admin/orders/[orderId]/refund': () => import('./admin/orders/[orderId]/refund/route'),
   '/api/admin/orders/[orderId]/refund/[refundId]': () =>
     import('./admin/orders/[orderId]/refund/[refundId]/route'),

@@ -27,6 +27,7 @@ import { OrderEdit } from './order-edit';
 import { OrderFacts, type ShopContacts } from './order-facts';
 import { OrderHeading } from './order-heading';
 import { OrderLines } from './order-lines';
+import { OrderReceipts } from './order-receipts';
 import { orderSummary } from './order-summary';
 import { PaymentState } from './payment-state';
 import { OrderReturnsPanel } from './returns/order-returns';
@@ -225,6 +226,7 @@ export function OrderScreen(props: OrderScreenProps) {
         <OrderLines order={order} />
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
+        <OrderReceipts order={order} />
         {hasTelegram && <TelegramLink order={order.token} />}
         {order.deliveryMethod !== 'email' && <OrderCertificates order={order} />}
         <ChangeOwn order={order} />

@@ -221,6 +221,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/admin/orders/[orderId]/cancel': 'manager',
   'POST /api/admin/orders/[orderId]/edit': 'manager',
   'POST /api/admin/orders/[orderId]/edit/preview': 'manager',
+  'POST /api/admin/orders/[orderId]/receipts/[receiptId]': 'manager',
   'POST /api/admin/orders/[orderId]/refund': 'manager',
   'POST /api/admin/orders/[orderId]/refund/[refundId]': 'manager',
   'POST /api/admin/orders/[orderId]/returns/[returnId]': 'manager',

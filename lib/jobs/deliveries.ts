@@ -44,6 +44,7 @@ import type {
 } from '@/lib/outbox/messages';
 import { providerFor } from '@/lib/payments/registry';
 import { pushOrder } from '@/lib/pos/orders/push-order';
+import { sendReceipt } from '@/lib/receipts/send-receipt';
 import { readPayload } from './message-kinds';
 import type { ClaimedMessage } from './outbox';
 
@@ -136,6 +137,9 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   ),
   'payments.refund': delivery('payments.refund', (db, { refundId }, earlierAttempts) =>
     sendRefund(db, refundId, earlierAttempts),
+  ),
+  'receipts.send': delivery('receipts.send', (db, { receiptId }, earlierAttempts) =>
+    sendReceipt(db, receiptId, earlierAttempts),
   ),
   'delivery.copy-streets': delivery('delivery.copy-streets', (db, { settlementRef }) =>
     copyStreets(db, settlementRef),

@@ -19,6 +19,7 @@ import { sendReviewRequests } from '@/lib/orders/review-requests';
 import { watchHolds } from '@/lib/orders/stock/watch-holds';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { isRestored } from '@/lib/outbox/restore-hold';
+import { chosenFiscalService } from '@/lib/receipts/registry';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import { beginAndEndCampaigns } from './apply-campaigns';
 import { inBackground } from './background';
@@ -32,6 +33,7 @@ export type JobName =
   | 'pos.follow'
   | 'delivery.synchronise'
   | 'payments.poll'
+  | 'receipts.close-shift'
   | 'customers.assign'
   | 'customers.assign-missing'
   | 'orders.expire'
@@ -64,6 +66,8 @@ type Job = {
   run(db: Database): Promise<unknown>;
 };
 
+const closeShift = async () => chosenFiscalService()?.closeShift?.();
+
 /** The shop's scheduled jobs; messages to external systems are delivered in `deliveries.ts`. */
 export const JOBS: Record<JobName, Job> = {
   'pos.synchronise': { cron: '*/10 * * * *', run: synchroniseScheduled },
@@ -74,6 +78,8 @@ export const JOBS: Record<JobName, Job> = {
     run: synchroniseIfDue,
   },
   'payments.poll': { cron: '* * * * *', run: (db) => pollPayments(db) },
+  // Every minute until midnight, since a shift must not last into the next day.
+  'receipts.close-shift': { cron: '50-59 23 * * *', run: closeShift },
   'customers.assign': { cron: '* * * * *', run: assignCards },
   'customers.assign-missing': { cron: '37 4 * * *', run: assignMissing },
   'orders.expire': { cron: '* * * * *', run: (db) => expireOrders(db) },

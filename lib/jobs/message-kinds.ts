@@ -21,6 +21,7 @@ export type Channel =
   | 'push'
   | 'refunds'
   | 'invoices'
+  | 'receipts'
   | 'streets';
 
 type Pace = {
@@ -48,6 +49,8 @@ export const CHANNELS: Record<Channel, Pace> = {
   push: { parallel: 4, ahead: 8 },
   refunds: { parallel: 1 },
   invoices: { parallel: 2 },
+  // A cash register issues one receipt after the other.
+  receipts: { parallel: 1 },
   streets: { parallel: 1 },
 };
 
@@ -142,6 +145,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'shop.goods-held.telegram': ['telegram', 'багато відкладено без оплати', z.object({})],
   'shop.sync-refused.telegram': ['telegram', 'синхронізацію зупинено', sync],
   'payments.refund': ['refunds', 'повернути кошти', z.object({ refundId: id })],
+  'receipts.send': ['receipts', 'фіскальний чек', order.extend({ receiptId: id })],
   'payments.remove-invoice': ['invoices', 'закрити сторінку оплати', invoice],
   'delivery.copy-streets': [
     'streets',
@@ -160,6 +164,7 @@ const RECEIVERS: Record<Channel, string> = {
   push: 'Сповіщення: ',
   refunds: 'Банку: ',
   invoices: 'Банку: ',
+  receipts: 'Податковій: ',
   streets: '',
 };
 

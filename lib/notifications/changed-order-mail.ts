@@ -3,15 +3,16 @@ import type { OrderView } from '@/lib/order-rules/order';
 import type { ChangedField } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
-import type { OrderMailText } from './order-mail';
+import { type OrderMailText, receiptFacts } from './order-mail';
 import { plain } from './plain';
+import type { OrderNews } from './queries';
 
-type Refunded = { amount: number; paymentId: number | null; isCertificate: boolean };
+type Refunded = { id: number; amount: number; paymentId: number | null; isCertificate: boolean };
 
 /** Pure: the texts of the mail about a part of the payment that was returned. */
 export const partRefundedText = (
-  { orderId }: OrderView,
-  { amount, paymentId, isCertificate }: Refunded,
+  { order: { orderId }, receipts }: OrderNews,
+  { id, amount, paymentId, isCertificate }: Refunded,
 ): OrderMailText => ({
   heading: `За\u00a0замовлення ${orderId} повернуто ${formatPrice(amount)}`,
   lead: isCertificate
@@ -19,7 +20,10 @@ export const partRefundedText = (
     : paymentId === null
       ? 'Ми віддали вам частину грошей за\u00a0це замовлення.'
       : 'Ми повернули частину грошей на\u00a0картку, з\u00a0якої ви платили. Банк може зараховувати їх кілька днів.',
-  facts: [{ name: 'Повернуто', value: formatPrice(amount) }],
+  facts: [
+    { name: 'Повернуто', value: formatPrice(amount) },
+    ...receiptFacts(receipts.filter(({ refundId }) => refundId === id)),
+  ],
 });
 
 /** Pure: the texts of the mail about an order that staff have changed: what was, what is, and what to do. */

@@ -14,7 +14,7 @@ import { dayText } from '@/lib/shared/day-text';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { type Fact, mailOf, type OrderMailText } from './order-mail';
+import { type Fact, mailOf, type OrderMailText, receiptFacts } from './order-mail';
 import { destination, paymentWords } from './order-text';
 import { plain } from './plain';
 import type { OrderNews } from './queries';
@@ -54,6 +54,7 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
     facts: [
       { name: 'Доставка', value: destination(news.order, shop) },
       ...(isParcel(news.order.deliveryMethod) && news.arrivesOn ? [expected(news.arrivesOn)] : []),
+      ...receiptFacts(news.receipts),
     ],
   }),
   shipped: (news, shop) => {

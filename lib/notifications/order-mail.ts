@@ -1,6 +1,8 @@
 import { photoUrl } from '@/lib/catalogue/product/photo';
 import { certificateRows } from '@/lib/order-rules/left-to-pay';
+import { receiptTitle } from '@/lib/order-rules/receipt-text';
 import { mailSubject } from '@/lib/order-rules/shopper-message';
+import type { ReceiptView } from '@/lib/receipts/answers';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
 import {
@@ -19,6 +21,14 @@ import type { OrderNews } from './queries';
 
 /** A named value in a mail, with a link where there is one. */
 export type Fact = { name: string; value: string; link?: string };
+
+/** Issued fiscal receipts as facts of a mail. */
+export const receiptFacts = (receipts: ReceiptView[]): Fact[] =>
+  receipts.map((receipt) => ({
+    name: 'Фіскальний чек',
+    value: `${receiptTitle(receipt)}, ${formatPrice(receipt.total)}`,
+    ...(receipt.link && { link: receipt.link }),
+  }));
 
 /** The texts of a mail about an order, without its layout. */
 export type OrderMailText = {

@@ -162,6 +162,7 @@ const news: fc.Arbitrary<OrderNews> = fc
     eventDate: null,
     deliveryEstimate: null,
     arrivesOn: null,
+    receipts: [],
     parcel,
   }));
 

@@ -4,6 +4,8 @@ import { orders, paymentEvents, payments } from '@/lib/db/schema';
 import { hasGoods } from '@/lib/order-rules/has-goods';
 import type { OrderView } from '@/lib/order-rules/order';
 import { withParts } from '@/lib/orders/queries/queries';
+import type { ReceiptView } from '@/lib/receipts/answers';
+import { listIssuedReceipts } from '@/lib/receipts/queries';
 import type { Day } from '@/lib/shared/kyiv-day';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -20,6 +22,8 @@ export type OrderNews = Pick<
   isDeleted: boolean;
   /** Expected arrival: the date given for the parcel, else the date shown when the order was placed. */
   arrivesOn: Day | null;
+  /** The fiscal receipts that are issued already. */
+  receipts: ReceiptView[];
   /** The parcel's number, or null while there is none. */
   parcel: string | null;
 };
@@ -40,6 +44,7 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
     eventDate: row.eventDate,
     deliveryEstimate: row.deliveryEstimate,
     arrivesOn: order.parcel?.arrivesOn ?? row.arrivesOn,
+    receipts: await listIssuedReceipts(db, orderId),
     parcel: order.parcel?.number ?? null,
   };
 }

@@ -73,8 +73,8 @@ export async function sendRefundMail(
 ): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!refund) return;
-  await sendText(db, { orderId, key: `refund-${refundId}` }, ({ order }) =>
-    partRefundedText(order, refund),
+  await sendText(db, { orderId, key: `refund-${refundId}` }, (news) =>
+    partRefundedText(news, refund),
   );
 }
 

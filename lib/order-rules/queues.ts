@@ -68,6 +68,7 @@ function lastCutOff(cutOff: string, before: Date): Date {
 /**
  * Why an order needs attention (conditions: `lib/orders/queries/attention.ts`).
  * - `money`: the bank refused the refund
+ * - `receipt`: the tax service refused a fiscal receipt
  * - `part`: the bank returned a part of the payment
  * - `consent`: staff raised the sum, and the shopper has not agreed yet
  * - `large`: staff must approve the order before it reserves stock
@@ -76,6 +77,7 @@ function lastCutOff(cutOff: string, before: Date): Date {
 export const ATTENTION_REASONS = [
   'parcel',
   'money',
+  'receipt',
   'part',
   'consent',
   'large',

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { ATTEMPT_STATUSES } from '@/lib/payments/attempt';
 import { PROVIDER_NAMES } from '@/lib/payments/methods';
+import { receiptViewSchema } from '@/lib/receipts/answers';
 import { letterTemplateSchema } from '@/lib/settings/answers';
 import { orderLineViewSchema, orderViewSchema } from './answers';
 import { EVENT_KINDS } from './order-event';
@@ -241,6 +242,7 @@ export const staffOrderSchema = z
     givenBack: z.int().describe('Kopecks paid on receipt that staff have given back by hand.'),
     attempts: z.array(attemptViewSchema),
     refunds: z.array(refundViewSchema),
+    receipts: z.array(receiptViewSchema).describe('Fiscal receipts, oldest first.'),
     waybill: waybillViewSchema.nullable(),
     partParcels: z
       .array(partParcelSchema)

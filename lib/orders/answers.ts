@@ -3,6 +3,7 @@ import 'server-only';
 import { z } from 'zod';
 import { orderViewSchema } from '@/lib/order-rules/answers';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
+import { receiptViewSchema } from '@/lib/receipts/answers';
 import { editedOrderSchema } from './editing/answers';
 
 export const refundResultSchema = z
@@ -57,6 +58,7 @@ export const orderPageViewSchema = z
     certificates: z
       .array(ownCertificateSchema)
       .describe('Gift certificates that were bought with the order.'),
+    receipts: z.array(receiptViewSchema).describe('Issued fiscal receipts, oldest first.'),
     isRefunding: z.boolean().describe('Whether a refund of the whole payment is in progress.'),
     refunds: z
       .array(

@@ -59,6 +59,9 @@ export const orderParams = z.object({
     .toUpperCase(),
 });
 
+/** An order number and the id of one of its fiscal receipts. */
+export const receiptParams = orderParams.extend({ receiptId: pathId });
+
 /** An order number and the id of one of its refunds. */
 export const refundParams = orderParams.extend({ refundId: pathId });
 

@@ -88,6 +88,7 @@ export type Messages = Record<
     // unreachable browser would delay the others.
     'push.send': { subscriptionId: number; about: number | null; noteId?: number | undefined };
     'payments.refund': { refundId: number };
+    'receipts.send': AboutOrder & { receiptId: number };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };
     'delivery.copy-streets': { settlementRef: string };
   };

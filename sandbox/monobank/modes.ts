@@ -4,14 +4,16 @@ const WEBHOOK_MODES = ['normal', 'lost', 'repeat', 'reordered', 'forged', 'wrong
 const API_MODES = ['ok', 'hang', '500', 'slow', 'garbage', 'nulls'] as const;
 
 const REFUND_MODES = ['now', 'later'] as const;
+const CHECK_MODES = ['off', 'on'] as const;
 
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 export type ApiMode = (typeof API_MODES)[number];
 type RefundMode = (typeof REFUND_MODES)[number];
+type CheckMode = (typeof CHECK_MODES)[number];
 
 export interface Modes {
   set(body: JsonObject): void;
-  current(): { webhooks: WebhookMode; api: ApiMode; refunds: RefundMode };
+  current(): { webhooks: WebhookMode; api: ApiMode; refunds: RefundMode; checks: CheckMode };
   /** Returns the current mode and counts one use of it. After `times` uses, the default mode applies again. */
   takeWebhooks(): WebhookMode;
   takeApi(request?: string): ApiMode;
@@ -22,6 +24,7 @@ export function createModes(): Modes {
   const webhooks = new Switch<WebhookMode>('normal');
   const api = new Switch<ApiMode>('ok');
   const refunds = new Switch<RefundMode>('now');
+  let checks: CheckMode = 'off';
   let mentioned = '';
 
   return {
@@ -30,12 +33,13 @@ export function createModes(): Modes {
       const nextWebhooks = oneOf(WEBHOOK_MODES, body.webhooks, 'webhooks');
       const nextApi = oneOf(API_MODES, body.api, 'api');
       const nextRefunds = oneOf(REFUND_MODES, body.refunds, 'refunds');
+      checks = oneOf(CHECK_MODES, body.checks, 'checks') ?? checks;
       if (nextRefunds) refunds.set(nextRefunds, times);
       if (nextWebhooks) webhooks.set(nextWebhooks, times);
       if (nextApi) api.set(nextApi, times);
       if (nextApi) mentioned = typeof body.mentions === 'string' ? body.mentions : '';
     },
-    current: () => ({ webhooks: webhooks.mode, api: api.mode, refunds: refunds.mode }),
+    current: () => ({ webhooks: webhooks.mode, api: api.mode, refunds: refunds.mode, checks }),
     takeWebhooks: () => webhooks.take(),
     takeRefunds: () => refunds.take(),
     takeApi: (request = '') => (request.includes(mentioned) ? api.take() : 'ok'),

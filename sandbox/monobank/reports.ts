@@ -55,10 +55,20 @@ export function showReceipt(bank: Bank, query: URLSearchParams): Answer {
   return json({ file: smallPdf([lines], A6).toString('base64') });
 }
 
-/** Always an empty list: this merchant has no fiscal register, so there are no fiscal receipts. */
+/** Receipts of the payment and of its refunds, oldest first; none without the mode { checks: 'on' }, a fiscal register. */
 export function listChecks(bank: Bank, query: URLSearchParams): Answer {
-  asked(bank, query);
-  return json({ checks: [] });
+  const { invoiceId, status, cancelList } = asked(bank, query);
+  const isPaid = status === 'success' || status === 'reversed';
+  if (bank.modes.current().checks === 'off' || !isPaid) return json({ checks: [] });
+  const returns = cancelList.filter((entry) => entry.status === 'success').map(() => 'return');
+  const checks = ['sale', ...returns].map((type, place) => ({
+    id: `${invoiceId}-${place}`,
+    type,
+    status: 'done',
+    taxUrl: `${bank.url}/check?id=${invoiceId}-${place}`,
+    fiscalizationSource: 'monopay',
+  }));
+  return json({ checks });
 }
 
 function asked(bank: Bank, query: URLSearchParams): Invoice {

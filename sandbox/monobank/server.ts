@@ -23,6 +23,7 @@
  *                    | hang (the call takes effect, no response)
  *                    | garbage (the call takes effect, the response is status 200 with half a page of HTML)
  *                    | nulls (a status response has null for each missing field)
+ *          checks    off | on (fiscal receipts of payments and refunds)
  *          refunds   now | later (accepted, and executed by /__refund)
  *   POST /__pay/{invoiceId}       { webhooks? }: same as «Сплатити», with webhooks in that mode;
  *                                 responds after the webhooks

@@ -84,6 +84,15 @@ async function brokenOrders(db: Database, checked: number): Promise<Broken[]> {
       or p.returned <> (select coalesce(sum(amount), 0) from refunds r where r.payment_id = p.id and r.status = 'done')
         + (select coalesce(sum(amount), 0) from partial_returns b where b.payment_id = p.id))
     union all
+    select 'receipts less those of returns are the money kept', p.id
+    from payments p join receipts sale on sale.payment_id = p.id and sale.kind = 'sale'
+    where p.order_id > ${checked} and sale.total - (select coalesce(sum(total), 0) from receipts back
+        where back.payment_id = p.id and back.kind = 'return') <> p.amount - p.returned
+    union all
+    select 'the lines of a receipt are its sum', r.id
+    from receipts r
+    where r.total <> (select sum((line->>'total')::int) from jsonb_array_elements(r.lines) line)
+    union all
     select 'refunds by hand are counted', o.id
     from orders o
     where o.id > ${checked} and o.given_back <> (select coalesce(sum(amount), 0) from refunds r

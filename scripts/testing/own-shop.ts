@@ -48,6 +48,7 @@ export async function openOwnShop(
       POSTER_URL: '',
       ...Object.fromEntries(BANK_NAMES.map((name) => [bankVariable(name), ''])),
       ...Object.fromEntries(CARRIER_NAMES.map((name) => [carrierVariable(name), ''])),
+      CHECKBOX_URL: '',
       SMTP_URL: '',
       TELEGRAM_URL: '',
       PUSH_URL: '',

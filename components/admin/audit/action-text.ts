@@ -27,6 +27,7 @@ const ACTIONS: Record<string, string> = {
   'order.status': 'Новий стан замовлення',
   'order.delete': 'Видалено замовлення',
   'order.refund': 'Повернення коштів',
+  'order.receipt': 'Чек надіслано ще раз',
   'order.return': 'Повернення товарів',
   'order.accept': 'Прийнято оплату',
   'order.settle': 'Товари замовлення списано на касі',

@@ -47,6 +47,11 @@ const ATTENTION_TEXTS: Record<AttentionReason, { short: string; advice: string }
     short: 'кошти не\u00a0повернено',
     advice: 'Банк не\u00a0повернув кошти. Подивіться причину в\u00a0оплаті й\u00a0поверніть ще раз',
   },
+  receipt: {
+    short: 'чек не\u00a0видано',
+    advice:
+      'Фіскальний чек не\u00a0видано. Причина й\u00a0кнопка «Надіслати ще раз» у\u00a0блоці «Оплата»',
+  },
   part: {
     short: 'частину повернуто',
     advice:

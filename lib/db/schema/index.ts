@@ -17,6 +17,7 @@ export * from './pos';
 export * from './pricing';
 export * from './promo-codes';
 export * from './questions';
+export * from './receipts';
 export * from './returns';
 export * from './reviews';
 export * from './search';

@@ -7,6 +7,7 @@ import { auditOrder, recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/status/lock-order';
 import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { isOnline } from '@/lib/payments/methods';
+import { bookSaleReceipt } from '@/lib/receipts/book-receipts';
 import { formatPrice } from '@/lib/shared/money';
 import { bookPaid, isActive, type Order, reserveGoods } from './book-payment';
 
@@ -32,6 +33,7 @@ export function acceptPayment(
       const attempt = await requireOnlyMoney(tx, order.id);
       if (!(await reserveGoods(tx, order))) throw new ShopError('out_of_stock');
       await tx.update(payments).set({ status: 'paid' }).where(eq(payments.id, attempt.id));
+      await bookSaleReceipt(tx, attempt.id);
       await bookPaid(tx, order, await staffActor(tx, staff.userId));
       await auditOrder(tx, order, staff.userId, {
         action: 'accept',

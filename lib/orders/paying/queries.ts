@@ -18,6 +18,7 @@ import { offeredFor } from '@/lib/orders/paying/offered-payments';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
 import { isOnline } from '@/lib/payments/methods';
+import { listIssuedReceipts } from '@/lib/receipts/queries';
 
 /** An order as its own page shows it, with the current payment options. */
 export type OrderPageView = z.infer<typeof orderPageViewSchema>;
@@ -41,6 +42,7 @@ export async function findOrderPage(db: Database, token: string): Promise<OrderP
     canChange: canChangeOwn(order) && view.parcel === null && view.parts.length === 0,
     isRefunding: await isRefunding(db, order.id),
     refunds: await listParts(db, order.id),
+    receipts: await listIssuedReceipts(db, order.id),
     certificates: await listOwnCertificates(db, order.id),
   };
 }

@@ -13,6 +13,7 @@ import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { effectiveStatus, paymentOf, supersedes } from '@/lib/payments/attempt';
 import { isOnline } from '@/lib/payments/methods';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '@/lib/payments/provider';
+import { bookSaleReceipt } from '@/lib/receipts/book-receipts';
 import { readShopNow } from '@/lib/settings/queries';
 import {
   bookPaid,
@@ -94,6 +95,7 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
       updatedAt: sql`now()`,
     })
     .where(eq(payments.id, attempt.id));
+  if (status === 'paid' && attempt.status !== 'paid') await bookSaleReceipt(tx, attempt.id);
   if (status === 'refunded') await bookReturnedWhole(tx, attempt);
   const isExtraPaid = status === 'paid' && attempt.isExtra;
   if (isExtraPaid) await tx.update(orders).set({ extraDue: 0 }).where(eq(orders.id, orderId));

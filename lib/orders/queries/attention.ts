@@ -6,6 +6,7 @@ import {
   orders,
   outbox,
   payments,
+  receipts,
   refunds,
   waybills,
 } from '@/lib/db/schema';
@@ -65,6 +66,9 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   ],
   money: () => [
     sql`${orders.id} in ${refunding(sql`${refunds.status} = 'failed'`)} and ${isListed}`,
+  ],
+  receipt: () => [
+    sql`${orders.id} in (select ${receipts.orderId} from ${receipts} where ${receipts.state} = 'failed') and ${isListed}`,
   ],
   part: () => [
     sql`${orders.id} in (select ${payments.orderId} from ${payments}

@@ -26,6 +26,7 @@ import { leaseBegin } from '@/lib/orders/packing/packable';
 import { findExchanged, listReturnsOf } from '@/lib/orders/returning/return-queries';
 import { listNotes } from '@/lib/orders/teamwork/queries';
 import { listPartWaybills, type PartRow } from '@/lib/orders/waybill/live-waybill';
+import { listReceipts } from '@/lib/receipts/queries';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { listAttention } from './attention';
 import { loadParts, type Parts, toOrderView } from './queries';
@@ -56,6 +57,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
+    receipts: await listReceipts(db, row.id),
     ...(await listWaybillViews(db, row.id)),
     returns: await listReturnsOf(db, row.id),
     exchangeOf: await findExchanged(db, row.id),

@@ -5,6 +5,7 @@ import { BANK } from '@/lib/order-rules/actor';
 import { notifyShop } from '@/lib/orders/notify';
 import { recordEvent } from '@/lib/orders/record-event';
 import type { PaymentUpdate } from '@/lib/payments/provider';
+import { bookReturnReceipts } from '@/lib/receipts/book-receipts';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { matchReturned, matchWhole } from './refund';
 import { recountRefunded, tellRefunded } from './refund-payment';
@@ -90,6 +91,7 @@ async function store(
     })
     .where(eq(payments.id, attempt.id));
   await recountRefunded(tx, attempt.id);
+  await bookReturnReceipts(tx, attempt.id);
 }
 
 /** Tells the shopper and the history that a requested part was returned. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { leftToPay } from '@/lib/order-rules/left-to-pay';
+import { receiptTitle } from '@/lib/order-rules/receipt-text';
 import { REFUNDED_GOODS_NAMES } from '@/lib/order-rules/refunded-goods';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/order-rules/staff-answers';
 import { partlyRefundable, refundable } from '@/lib/orders/cancelling/cancellation';
@@ -30,6 +31,13 @@ const REFUNDS: Record<RefundView['status'], string> = {
   requested: 'повертаємо, банк ще не підтвердив',
   done: 'повернено',
   failed: 'не вдалося повернути',
+};
+
+const RECEIPTS: Record<StaffOrder['receipts'][number]['state'], string> = {
+  waiting: 'надсилаємо',
+  sent: 'надсилаємо',
+  done: 'видано',
+  failed: 'помилка',
 };
 
 type PaymentPanelProps = { order: StaffOrder; onRefund: () => void };
@@ -103,6 +111,26 @@ export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
           ))}
         </ul>
       )}
+      {order.receipts.length > 0 && (
+        <ul aria-label="Фіскальні чеки" className="mt-3 grid gap-2">
+          {order.receipts.map((receipt) => (
+            <li
+              key={receipt.id}
+              className={`border-l-2 pl-3 ${receipt.state === 'failed' ? 'border-warn' : 'border-line'}`}
+            >
+              {receiptTitle(receipt)}, {formatPrice(receipt.total)}: {RECEIPTS[receipt.state]}
+              {receipt.link && (
+                <a className="link block py-1" href={receipt.link} target="_blank" rel="noreferrer">
+                  Переглянути чек
+                </a>
+              )}
+              {receipt.state === 'failed' && (
+                <ResendReceipt number={order.orderId} receipt={receipt} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-3.5 flex flex-wrap gap-2.5 empty:hidden">
         {open && (
           <CopyLink
@@ -141,6 +169,28 @@ function RetryRefund({ number, refund }: { number: string; refund: RefundView })
         Спершу перевірте в&nbsp;кабінеті банку, що ці кошти ще не&nbsp;повернуто: інакше покупець
         отримає їх двічі.
       </ConfirmButton>
+      {action.error && <ActionFailed action={action} />}
+    </>
+  );
+}
+
+type ResendProps = { number: string; receipt: StaffOrder['receipts'][number] };
+
+/** Why a receipt was refused, and a button that sends it again. */
+function ResendReceipt({ number, receipt: { id, failure } }: ResendProps) {
+  const action = useOrderAction(number);
+  const path = `/api/admin/orders/${number}/receipts/${id}`;
+  return (
+    <>
+      <span className="block wrap-anywhere">{failure}</span>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={action.isPending}
+        onClick={() => action.mutate({ method: 'post', path, done: 'Надсилаємо чек' })}
+      >
+        Надіслати ще раз
+      </Button>
       {action.error && <ActionFailed action={action} />}
     </>
   );

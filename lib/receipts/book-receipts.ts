@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import {
+  orderLines,
+  orders,
+  outbox,
+  partialReturns,
+  payments,
+  receipts,
+  refundLines,
+  refunds,
+} from '@/lib/db/schema/index';
+import { lineName } from '@/lib/order-rules/goods';
+import { enqueue } from '@/lib/outbox/enqueue';
+import { linesLeft, splitReturn, splitSale } from './receipt-lines';
+import { chosenFiscalService } from './registry';
+
+export type ReceiptRow = typeof receipts.$inferSelect;
+type PaymentRow = typeof payments.$inferSelect;
+
+/**
+ * Writes the receipt of a payment that was accepted, and those of what was returned from it before; once, however often
+ * it is called. Nothing without a fiscal service that covers the payment. Call it in the transaction that books it.
+ */
+export async function bookSaleReceipt(tx: Database, paymentId: number): Promise<void> {
+  const service = chosenFiscalService();
+  if (!service) return;
+  const { payment, order } = await findPayment(tx, paymentId);
+  if (!service.covers(payment.provider)) return;
+  const number = order.number;
+  const whole = payment.isExtra ? `Доплата за замовлення ${number}` : `Замовлення ${number}`;
+  await insert(tx, {
+    ...{ kind: 'sale', service: service.name, orderId: order.id, paymentId },
+    receiptId: receiptUuid(`${order.token} sale ${payment.invoiceId}`),
+    total: payment.amount,
+    lines: splitSale(payment.amount, payment.isExtra ? [] : await listGoods(tx, order), whole),
+  });
+  await bookReturnReceipts(tx, paymentId);
+}
+
+/**
+ * Writes the receipts of everything that was returned from a payment and has none yet. Nothing for a payment whose sale
+ * has no receipt. Call it in the transaction that books the return.
+ */
+export async function bookReturnReceipts(tx: Database, paymentId: number): Promise<void> {
+  const known = await tx
+    .select()
+    .from(receipts)
+    .where(eq(receipts.paymentId, paymentId))
+    .orderBy(asc(receipts.id));
+  const sale = known.find(({ kind }) => kind === 'sale');
+  if (!sale) return;
+  const { payment, order } = await findPayment(tx, paymentId);
+  const earlier = known.filter(({ kind }) => kind === 'return').flatMap(({ lines }) => lines);
+  for (const { amount, seed, goods, ...reason } of await listReturned(tx, payment)) {
+    const { refundId, partialReturnId } = reason;
+    const isOfThis = (one: ReceiptRow) =>
+      one.refundId === refundId && one.partialReturnId === partialReturnId;
+    if (known.some(isOfThis)) continue;
+    const lines = splitReturn(amount, linesLeft(sale.lines, earlier), goods);
+    await insert(tx, {
+      ...{ kind: 'return', service: sale.service, orderId: order.id, paymentId, ...reason },
+      ...{ receiptId: receiptUuid(`${order.token} ${seed}`), total: amount, lines },
+    });
+    earlier.push(...lines);
+  }
+}
+
+/** What was returned from a payment, with the goods of a refund by lines. `seed` is the same after a restore. */
+async function listReturned(tx: Database, { id: paymentId, invoiceId }: PaymentRow) {
+  const done = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'done')))
+    .orderBy(asc(refunds.id));
+  const byBank = await tx
+    .select()
+    .from(partialReturns)
+    .where(eq(partialReturns.paymentId, paymentId))
+    .orderBy(asc(partialReturns.id));
+  const goods = await tx
+    .select()
+    .from(refundLines)
+    .where(
+      inArray(
+        refundLines.refundId,
+        done.map(({ id }) => id),
+      ),
+    );
+  return [
+    ...done.map(({ id: refundId, amount, reference }) => {
+      const own = goods.filter((one) => one.refundId === refundId);
+      return { refundId, partialReturnId: null, amount, seed: `refund ${reference}`, goods: own };
+    }),
+    ...byBank.map(({ id: partialReturnId, amount }, place) => {
+      return {
+        refundId: null,
+        partialReturnId,
+        amount,
+        seed: `bank ${invoiceId} ${place}`,
+        goods: [],
+      };
+    }),
+  ];
+}
+
+/**
+ * Pure: the id of a receipt, derived from what it is for: a shop that was restored from a backup sends the same ids and
+ * so finds the receipts that it had issued before. A UUID of version 4 in form.
+ */
+export function receiptUuid(seed: string): string {
+  const hex = createHash('sha256').update(seed).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Enqueues a receipt, also again after it had failed. */
+export async function sendReceiptLater(tx: Database, { id, orderId }: ReceiptRow): Promise<void> {
+  const key = `receipt-${id}`;
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'receipts.send'), eq(outbox.key, key)));
+  await enqueue(tx, { kind: 'receipts.send', key, payload: { orderId, receiptId: id } });
+}
+
+async function insert(tx: Database, values: typeof receipts.$inferInsert): Promise<void> {
+  const [added] = await tx.insert(receipts).values(values).onConflictDoNothing().returning();
+  if (added) await sendReceiptLater(tx, added);
+}
+
+async function findPayment(tx: Database, paymentId: number) {
+  const [found] = await tx
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  if (!found) throw new Error('the payment does not exist');
+  return found;
+}
+
+/** What was ordered, with the delivery if the order's total contains it. */
+async function listGoods(tx: Database, { id, deliveryPrice }: typeof orders.$inferSelect) {
+  const rows = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.id));
+  const delivery = { orderLineId: null, name: 'Доставка', code: 'delivery', quantity: 1 };
+  return [
+    ...rows.map(({ id: orderLineId, variantId, quantity, price, total, ...line }) => ({
+      ...{ orderLineId, name: lineName(line), code: String(variantId), quantity, price, total },
+    })),
+    ...(deliveryPrice > 0 ? [{ ...delivery, price: deliveryPrice, total: deliveryPrice }] : []),
+  ];
+}
