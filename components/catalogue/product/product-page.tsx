@@ -89,12 +89,21 @@ export async function ProductPage({ product }: { product: Product }) {
         <div className="wrap">
           <Breadcrumbs crumbs={crumbs} siteUrl={shop.siteUrl} />
           <div className="product">
-            <ProductGallery
-              photos={product.photos}
-              colours={colours}
-              alts={photoAltsOf(product, meta)}
-              badge={productBadge(product)}
-            />
+            <div className="min-w-0">
+              <ProductGallery
+                photos={product.photos}
+                colours={colours}
+                alts={photoAltsOf(product, meta)}
+                badge={productBadge(product)}
+              />
+              {product.video && (
+                <p className="mt-2">
+                  <a className="link" href={product.video} target="_blank" rel="noreferrer">
+                    Відео або огляд 360°
+                  </a>
+                </p>
+              )}
+            </div>
             <div className="min-w-0">
               <div className="flex items-start gap-1">
                 <h1 className="product-name min-w-0 flex-1">{typeset(name)}</h1>
