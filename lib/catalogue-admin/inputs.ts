@@ -54,7 +54,7 @@ const video = z
   .string()
   .trim()
   .max(500, LINK)
-  .pipe(z.union([z.literal(''), z.url({ protocol: /^https$/, hostname: z.regexes.domain })], LINK));
+  .pipe(z.literal('').or(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: LINK })));
 
 /**
  * Body of PATCH /api/products/update/{product_id}, with any fields of the admin product form (specification, sections 5

@@ -24,8 +24,8 @@ export type CropArea = { left: number; top: number; width: number; height: numbe
 export async function readPicture(bytes: Buffer, crop?: CropArea) {
   const format = formatOf(bytes);
   if (!format) throw refused(foreignText(bytes));
-  const source = { limitInputPixels: PIXEL_LIMIT, failOn: 'error' } as const;
-  const facts = await sharp(bytes, source)
+  // Reads only the header, so that a picture with too many pixels is not called broken.
+  const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (facts?.format !== format) throw refused(BROKEN);
@@ -35,7 +35,8 @@ export async function readPicture(bytes: Buffer, crop?: CropArea) {
   const area = crop && areaOf(crop, width, height);
   if (Math.min(area?.width ?? width, area?.height ?? height) < SMALLEST_SIDE) throw refused(SMALL);
   return conversions(async () => {
-    const upright = sharp(bytes, source).autoOrient();
+    const limits = { limitInputPixels: PIXEL_LIMIT, failOn: 'error' } as const;
+    const upright = sharp(bytes, limits).autoOrient();
     const picture = await (area ? upright.extract(area) : upright)
       .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY, smartSubsample: true })

@@ -12,7 +12,7 @@ export function PicturesPanel({ form }: { form: ProductForm }) {
       title="Фото"
       aside={
         <span className="text-sm text-ink-2">
-          Перше – головне. Фото каси можна пересунути або приховати
+          Перше – головне. Фото каси можна пересунути або приховати; описи – нижче
         </span>
       }
     >

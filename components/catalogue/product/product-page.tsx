@@ -89,21 +89,12 @@ export async function ProductPage({ product }: { product: Product }) {
         <div className="wrap">
           <Breadcrumbs crumbs={crumbs} siteUrl={shop.siteUrl} />
           <div className="product">
-            <div className="min-w-0">
-              <ProductGallery
-                photos={product.photos}
-                colours={colours}
-                alts={photoAltsOf(product, meta)}
-                badge={productBadge(product)}
-              />
-              {product.video && (
-                <p className="mt-2">
-                  <a className="link" href={product.video} target="_blank" rel="noreferrer">
-                    Відео або огляд 360°
-                  </a>
-                </p>
-              )}
-            </div>
+            <ProductGallery
+              photos={product.photos}
+              colours={colours}
+              alts={photoAltsOf(product, meta)}
+              badge={productBadge(product)}
+            />
             <div className="min-w-0">
               <div className="flex items-start gap-1">
                 <h1 className="product-name min-w-0 flex-1">{typeset(name)}</h1>
@@ -112,6 +103,11 @@ export async function ProductPage({ product }: { product: Product }) {
               <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
                 <RatingLink product={product} />
                 <span>Артикул {product.id}</span>
+                {product.video && (
+                  <a className="link" href={product.video} target="_blank" rel="noreferrer">
+                    Відео або 360°
+                  </a>
+                )}
               </p>
               <ProductPurchase
                 guide={sizeGuide(
