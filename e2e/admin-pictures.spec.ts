@@ -15,7 +15,7 @@ test(
     const editor = await signInStaff(page, 'editor');
     const product = await givenProduct({ place: info.project.name === 'phone' ? 21 : 20 });
     const path = `/api/products/update/${product.product_id}`;
-    await callAs(editor, 'PATCH', path, { pictures: [] });
+    await callAs(editor, 'PATCH', path, { pictures: [], video: '' });
     await page.goto(`/admin/products/${product.product_id}`);
     const panel = page.getByRole('region', { name: 'Фото', exact: true });
     const chosen = panel.locator('input[type=file]').first();
@@ -39,6 +39,7 @@ test(
     expect(width).toBeLessThan(600);
     await expect(dialog).toBeHidden();
 
+    await panel.getByLabel('Відео або огляд 360°').fill('https://youtu.be/dQw4w9WgXcQ');
     const items = panel.getByRole('listitem');
     const handle = own.getByRole('button', { name: /^Пересунути/ });
     await handle.focus();
@@ -48,7 +49,6 @@ test(
     await page.keyboard.press('Space');
     await expect(items.first()).toContainText('Додано тут');
 
-    await panel.getByLabel('Відео або огляд 360°').fill('https://youtu.be/dQw4w9WgXcQ');
     await page.getByRole('button', { name: 'Зберегти' }).first().click();
     await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
     const alt = page.getByLabel('Головне фото');
