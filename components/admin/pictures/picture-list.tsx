@@ -28,7 +28,8 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
       <SortableList
         items={pictures}
         idOf={({ path }) => path}
-        nameOf={nameOf}
+        // Not «Головне фото», which is the label of that photo's text.
+        nameOf={(picture) => `знімок ${pictures.indexOf(picture) + 1}`}
         onChange={(moved) => onChange(() => moved)}
         className="mb-4 grid gap-2 empty:hidden"
       >
