@@ -155,8 +155,8 @@ test(
     await page.getByLabel('Головне фото').fill('Стенд на вікні');
     await page.getByLabel('Знижка, %').fill('10');
     await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
-    const told = page.getByRole('alert').filter({ hasText: 'Не\u00a0збережено фото' });
-    await expect(told).toContainText('Збережено назву, опис, ціну й\u00a0видимість');
+    const told = page.getByRole('alert').filter({ hasText: 'Не\u00a0збережено описи фото' });
+    await expect(told).toContainText('Збережено назву, опис, фото, ціну й\u00a0видимість');
     await expect(page.getByText('Є незбережені зміни')).toBeVisible();
     await expectClean(page);
     await page.unrouteAll();
@@ -186,7 +186,7 @@ test(
     const sizes = page.getByRole('region', { name: /^(Залишок|Розміри)/ });
     await expect(sizes).toContainText('З\u00a0каси');
     await expect(sizes.getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByText('Порядок і склад – з\u00a0каси')).toBeVisible();
+    await expect(page.getByText('Фото каси можна пересунути або приховати')).toBeVisible();
 
     await page.getByLabel('Назва', { exact: true }).fill('Своя назва');
     await expect(page.getByText(`У\u00a0касі: «${stand.product_name}»`)).toBeVisible();

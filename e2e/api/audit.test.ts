@@ -58,6 +58,8 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'POST /api/admin/orders/[orderId]/receipts/[receiptId]': 'is sent again as it was',
   // Needs a refund that the bank has refused for 40 minutes (lib/orders/refunding/refund-part.test.ts).
   'POST /api/admin/orders/[orderId]/refund/[refundId]': 'is logged as the refund that it repeats',
+  'POST /api/admin/pictures': 'stores a picture that nothing shows yet',
+  'POST /api/admin/pictures/[id]/crop': 'the same',
   'POST /api/admin/views': 'how somebody looks at a list',
   'PATCH /api/admin/views/[id]': 'how somebody looks at a list',
   'DELETE /api/admin/views/[id]': 'how somebody looks at a list',

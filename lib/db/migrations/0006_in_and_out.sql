@@ -32,6 +32,18 @@ CREATE TABLE "content_versions" (
 	CONSTRAINT "content_versions_time" CHECK ("content_versions"."ends_at" is null or "content_versions"."ends_at" > "content_versions"."starts_at")
 );
 --> statement-breakpoint
+CREATE TABLE "pictures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"is_transparent" boolean NOT NULL,
+	"created_by" integer CONSTRAINT "pictures_created_by_users_id_fk" REFERENCES "users"("id") ON DELETE set null,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pictures_size" CHECK ("pictures"."width" > 0 and "pictures"."height" > 0 and "pictures"."bytes" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "receipts" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"receipt_id" uuid NOT NULL,
@@ -55,16 +67,21 @@ CREATE TABLE "receipts" (
         = ("receipts"."kind" = 'return')::int)
 );
 --> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "pos_photos" text[];--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "video" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_edits" ADD COLUMN "pictures" jsonb;--> statement-breakpoint
 CREATE INDEX "passkey_challenges_session" ON "passkey_challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_versions_draft" ON "content_versions" USING btree ("key") WHERE "content_versions"."starts_at" is null;--> statement-breakpoint
 CREATE INDEX "content_versions_key" ON "content_versions" USING btree ("key","starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_versions_token" ON "content_versions" USING btree ("token");--> statement-breakpoint
+CREATE INDEX "pictures_used" ON "pictures" USING btree ("used_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_receipt" ON "receipts" USING btree ("receipt_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_sale" ON "receipts" USING btree ("payment_id") WHERE "receipts"."kind" = 'sale';--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_refund" ON "receipts" USING btree ("refund_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipts_partial_return" ON "receipts" USING btree ("partial_return_id");--> statement-breakpoint
 CREATE INDEX "receipts_order" ON "receipts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "receipts_payment" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
-CREATE INDEX "receipts_failed" ON "receipts" USING btree ("order_id") WHERE "receipts"."state" = 'failed';
+CREATE INDEX "receipts_failed" ON "receipts" USING btree ("order_id") WHERE "receipts"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "products_pos_photos" ON "products" USING gin ("pos_photos") WHERE "products"."pos_photos" is not null;
