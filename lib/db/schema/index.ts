@@ -14,6 +14,7 @@ export * from './payments';
 export * from './people';
 export * from './pos';
 export * from './pricing';
+export * from './programs';
 export * from './promo-codes';
 export * from './questions';
 export * from './returns';
