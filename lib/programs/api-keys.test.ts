@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { POST as addNote } from '@/app/api/admin/orders/[orderId]/notes/route';
 import { GET as findOrder } from '@/app/api/admin/orders/[orderId]/route';
 import { ROUTES } from '@/app/api/routes';
@@ -106,11 +106,8 @@ describe('an API key', () => {
     clock.now = () => new Date(now().getTime() + DAY + 1000);
     expect([await status(secret), await status(next.secret)]).toEqual([401, 200]);
     clock.now = now;
-    await db.execute(sql`select 1`);
     await revokeApiKey(db, next.id, userId);
-    clock.now = () => new Date(now().getTime() + 1000);
     expect(await status(next.secret)).toBe(401);
-    clock.now = now;
     expect(await status(`amp_${'x'.repeat(43)}`)).toBe(401);
   });
 

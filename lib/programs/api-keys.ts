@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { fullName } from '@/lib/account/profile/person-name';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
@@ -65,7 +65,7 @@ export const rotateApiKey = (db: Database, id: number, userId: number): Promise<
 export const revokeApiKey = (db: Database, id: number, userId: number): Promise<void> =>
   transaction(db, async (tx) => {
     const { name, scopes } = await lockKey(tx, id);
-    await tx.update(apiKeys).set({ endsAt: sql`now()` }).where(eq(apiKeys.id, id));
+    await tx.update(apiKeys).set({ endsAt: clock.now() }).where(eq(apiKeys.id, id));
     await record(tx, userId, 'revoke', { id, name }, { before: { name, scopes }, after: null });
   });
 

@@ -170,7 +170,7 @@ describe('an act', () => {
       await givenEndpoint(db, { url: `${silent.url}/hook`, events: ['order.created'] });
       const queues = [await startQueue(), await startQueue()];
       try {
-        const numbers = [];
+        const numbers: string[] = [];
         for (let count = 0; count < 3; count += 1) numbers.push((await place(db)).number);
         const start = performance.now();
         const ours = async () =>
