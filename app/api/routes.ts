@@ -116,7 +116,6 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/views': () => import('./admin/views/route'),
   '/api/admin/webhooks/[id]/deliveries': () => import('./admin/webhooks/[id]/deliveries/route'),
   '/api/admin/webhooks/[id]': () => import('./admin/webhooks/[id]/route'),
-  '/api/admin/webhooks/[id]/secret': () => import('./admin/webhooks/[id]/secret/route'),
   '/api/admin/webhooks': () => import('./admin/webhooks/route'),
   '/api/auth/account': () => import('./auth/account/route'),
   '/api/auth/addDeliveryAddress': () => import('./auth/addDeliveryAddress/route'),

@@ -182,7 +182,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/admin/webhooks': 'admin',
   'PATCH /api/admin/webhooks/[id]': 'admin',
   'DELETE /api/admin/webhooks/[id]': 'admin',
-  'POST /api/admin/webhooks/[id]/secret': 'admin',
+  'POST /api/admin/webhooks/[id]': 'admin',
   'GET /api/admin/webhooks/[id]/deliveries': 'admin',
   'POST /api/admin/webhooks/[id]/deliveries': 'admin',
   'GET /api/admin/certificates': 'manager',

@@ -801,10 +801,10 @@ const CHANGES: Change[] = [
     after: { state: 'off' },
   },
   {
-    does: 'POST /api/admin/webhooks/[id]/secret',
+    does: 'POST /api/admin/webhooks/[id]',
     what: 'a signing secret is replaced',
     by: 'admin',
-    make: (as) => ofWebhook(as, 'POST', '/secret'),
+    make: (as) => ofWebhook(as, 'POST', ''),
     action: 'webhook.rotate',
     after: { rotated: true },
   },

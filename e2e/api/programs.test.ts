@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '@/scripts/testing/until';
 import { givenStaff } from '../staff';
-import { givenApiKey, programClient } from './program-client';
 import { orderOf, PARCEL } from './place-order';
+import { givenApiKey, programClient } from './program-client';
 import { callAs, type Member } from './session';
 import { address, call, listProducts } from './shop';
 
@@ -44,7 +44,7 @@ describe('a program with a key', () => {
     expect(demo.length).toBeGreaterThan(0);
     const orderId = await place();
     const received = async () => {
-      const answer = await fetch(`${address('WEBHOOKS_URL')}/messages.json`);
+      const answer = await fetch(`${address('WEBHOOKS_URL')}/messages`);
       const all = (await answer.json()) as { type: string; body: string }[];
       return all.some(({ type, body }) => type === 'order.created' && body.includes(orderId));
     };

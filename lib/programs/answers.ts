@@ -1,7 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
 import { SCOPES } from '@/lib/http/auth/scopes';
-import { pageFields } from '@/lib/http/route/answers';
 import { DELIVERY_STATES, ENDPOINT_STATES, WEBHOOK_EVENTS } from './events';
 
 export const apiKeySchema = z
@@ -12,7 +11,6 @@ export const apiKeySchema = z
     prefix: z.string().describe('The first characters of the key.'),
     perMinute: z.int(),
     by: z.string(),
-    createdAt: z.string(),
     usedAt: z.string().nullable(),
     endsAt: z.string().nullable().describe('When the key ends or ended.'),
     hasEnded: z.boolean(),
@@ -51,13 +49,9 @@ export const webhookDeliverySchema = z
     status: z.int().nullable().describe('HTTP status of the last answer.'),
     failure: z.string(),
     createdAt: z.string(),
-    triedAt: z.string().nullable(),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
 /** Response of GET /api/admin/webhooks/{id}/deliveries. */
-export const webhookDeliveriesSchema = z.object({
-  deliveries: z.array(webhookDeliverySchema),
-  ...pageFields,
-});
+export const webhookDeliveriesSchema = z.object({ deliveries: z.array(webhookDeliverySchema) });

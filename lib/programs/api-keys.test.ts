@@ -6,7 +6,7 @@ import { ROUTES } from '@/app/api/routes';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { apiKeys, auditLog } from '@/lib/db/schema';
-import { SCOPES, type Scope } from '@/lib/http/auth/scopes';
+import { type KeyScope, SCOPES } from '@/lib/http/auth/scopes';
 import type { RouteHandler } from '@/lib/http/route/route';
 import { clock, DAY } from '@/lib/shared/clock';
 import { context, givenUser } from '@/scripts/testing/account';
@@ -15,7 +15,7 @@ import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './api-keys';
 
 /** What a key may call, written by hand, so that a scope that is added by mistake fails a test. */
-const OPEN: Record<string, Scope> = {
+const OPEN: Record<string, KeyScope> = {
   'GET /api/orders': 'orders:read',
   'GET /api/admin/orders/[orderId]': 'orders:read',
   'POST /api/admin/orders/[orderId]/notes': 'orders:write',
@@ -36,7 +36,7 @@ async function allHandlers(): Promise<[name: string, handler: RouteHandler][]> {
   return (await Promise.all(all)).flat();
 }
 
-async function givenKey(db: Database, scopes: Scope[] = ['orders:read'], perMinute = 1000) {
+async function givenKey(db: Database, scopes: KeyScope[] = ['orders:read'], perMinute = 1000) {
   const { id: userId } = await givenUser(db, { role: 'admin' });
   return { userId, ...(await createApiKey(db, { name: 'KeyCRM', scopes, perMinute }, userId)) };
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { fullName } from '@/lib/account/profile/person-name';
-import { recordChange } from '@/lib/audit/record-change';
+import { type AuditFields, recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { apiKeys, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -15,6 +15,10 @@ const MOST = 100;
 /** How long a replaced key still works, in ms. */
 const OVERLAP = DAY;
 
+type KeyRow = typeof apiKeys.$inferSelect;
+
+const hasEnded = ({ endsAt }: KeyRow): boolean => endsAt !== null && endsAt <= clock.now();
+
 /** All API keys, newest first, without the keys themselves. */
 export async function listApiKeys(db: Database): Promise<ApiKeyView[]> {
   const rows = await db
@@ -22,74 +26,58 @@ export async function listApiKeys(db: Database): Promise<ApiKeyView[]> {
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .orderBy(desc(apiKeys.id));
-  return rows.map(({ key: { id, name, scopes, prefix, perMinute, ...key }, ...person }) => ({
-    ...{ id, name, scopes, prefix, perMinute, by: fullName(person) },
-    createdAt: key.createdAt.toISOString(),
-    usedAt: key.usedAt?.toISOString() ?? null,
-    endsAt: key.endsAt?.toISOString() ?? null,
-    hasEnded: key.endsAt !== null && key.endsAt <= clock.now(),
-  }));
+  return rows.map(({ key, ...person }) => {
+    const { id, name, scopes, prefix, perMinute, usedAt, endsAt } = key;
+    return {
+      ...{ id, name, scopes, prefix, perMinute, by: fullName(person), hasEnded: hasEnded(key) },
+      usedAt: usedAt?.toISOString() ?? null,
+      endsAt: endsAt?.toISOString() ?? null,
+    };
+  });
 }
 
 /** Makes an API key; only this answer contains it. Throws ShopError: too_many_rows. */
-export const createApiKey = (
-  db: Database,
-  input: ApiKeyInput,
-  userId: number,
-): Promise<NewSecret> =>
+export const createApiKey = (db: Database, input: ApiKeyInput, userId: number) =>
   transaction(db, async (tx) => {
     const made = await insertKey(tx, { ...input, userId });
-    const after = { name: input.name, scopes: input.scopes, perMinute: input.perMinute };
-    await record(tx, userId, 'create', { ...made, ...input }, { before: null, after });
+    await record(tx, userId, 'create', { ...made, ...input }, null, { ...input });
     return made;
   });
 
 /** Replaces a key by a new one with the same rights; the old one still works for a day. Throws ShopError: not_found. */
 export const rotateApiKey = (db: Database, id: number, userId: number): Promise<NewSecret> =>
   transaction(db, async (tx) => {
-    const { name, scopes, perMinute } = await lockKey(tx, id);
+    const key = await lockKey(tx, id);
+    const { name, scopes, perMinute } = key;
     const made = await insertKey(tx, { name, scopes, perMinute, userId });
     const endsAt = new Date(clock.now().getTime() + OVERLAP);
     await tx.update(apiKeys).set({ replacedBy: made.id, endsAt }).where(eq(apiKeys.id, id));
-    await record(
-      tx,
-      userId,
-      'rotate',
-      { id, name },
-      { before: null, after: { replacedBy: made.id } },
-    );
+    await record(tx, userId, 'rotate', key, null, { replacedBy: made.id });
     return made;
   });
 
 /** Ends a key at once. Throws ShopError: not_found. */
 export const revokeApiKey = (db: Database, id: number, userId: number): Promise<void> =>
   transaction(db, async (tx) => {
-    const { name, scopes } = await lockKey(tx, id);
+    const key = await lockKey(tx, id);
     await tx.update(apiKeys).set({ endsAt: clock.now() }).where(eq(apiKeys.id, id));
-    await record(tx, userId, 'revoke', { id, name }, { before: { name, scopes }, after: null });
+    await record(tx, userId, 'revoke', key, { name: key.name, scopes: key.scopes }, null);
   });
 
-async function lockKey(tx: Database, id: number) {
-  const isOpen = or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, clock.now()));
-  const [key] = await tx
-    .select()
-    .from(apiKeys)
-    .where(and(eq(apiKeys.id, id), isOpen))
-    .for('update');
-  if (!key) throw new ShopError('not_found');
+async function lockKey(tx: Database, id: number): Promise<KeyRow> {
+  const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, id)).for('update');
+  if (!key || hasEnded(key)) throw new ShopError('not_found');
   return key;
 }
 
 async function insertKey(
   tx: Database,
-  row: Pick<typeof apiKeys.$inferInsert, 'name' | 'scopes' | 'perMinute' | 'userId'>,
+  row: Pick<KeyRow, 'name' | 'scopes' | 'perMinute' | 'userId'>,
 ): Promise<NewSecret> {
   if ((await tx.$count(apiKeys)) >= MOST) throw new ShopError('too_many_rows');
   const secret = KEY_START + newToken();
-  const [made] = await tx
-    .insert(apiKeys)
-    .values({ ...row, prefix: secret.slice(0, 10), hash: hashToken(secret) })
-    .returning({ id: apiKeys.id });
+  const stored = { ...row, prefix: secret.slice(0, 10), hash: hashToken(secret) };
+  const [made] = await tx.insert(apiKeys).values(stored).returning({ id: apiKeys.id });
   return { id: made?.id ?? 0, secret };
 }
 
@@ -98,5 +86,9 @@ const record = (
   userId: number,
   action: string,
   { id, name }: { id: number; name: string },
-  change: Pick<Parameters<typeof recordChange>[1], 'before' | 'after'>,
-) => recordChange(tx, { userId, action: `apiKey.${action}`, entityId: id, title: name, ...change });
+  before: AuditFields | null,
+  after: AuditFields | null,
+) =>
+  recordChange(tx, {
+    ...{ userId, action: `apiKey.${action}`, entityId: id, title: name, before, after },
+  });

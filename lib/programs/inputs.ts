@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SCOPES } from '@/lib/http/auth/scopes';
 import { isCallableUrl } from '@/lib/http/outgoing/public-address';
-import { idParams, listPage } from '@/lib/http/route/inputs';
 import { plainText } from '@/lib/shared/plain-text';
 import { WEBHOOK_EVENTS } from './events';
 
@@ -43,7 +42,3 @@ export const webhookChange = z.object({ isOn: z.boolean() }).strict();
 
 /** Body of POST /api/admin/webhooks/{id}/deliveries: which one is sent again; without it a test event is sent. */
 export const deliveryInput = z.object({ delivery: z.uuid().optional() }).strict();
-
-export const deliveriesQuery = z.object({ page: listPage });
-
-export const programParams = idParams;

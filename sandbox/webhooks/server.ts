@@ -3,8 +3,7 @@
  * Webhooks: signature, and a timestamp of the last five minutes.
  *
  * POST /hook           a webhook; 204, or 401 with a wrong signature
- * GET  /messages       the accepted webhooks as text, newest first; `/` redirects here
- * GET  /messages.json  [{ id, type, body, at }]
+ * GET  /messages       the accepted webhooks, newest first: [{ id, type, body, at }]
  * POST /__mode         { mode }: ok | 410 | 500 | hang | deaf (accepts and never answers)
  */
 
@@ -47,12 +46,8 @@ export function startWebhooks({ port }: { port: number }): Promise<Running> {
       mode = String(looseFields(await readRequest(request)).mode);
       return void response.writeHead(204).end();
     }
-    if (pathname === '/') return void response.writeHead(302, { Location: '/messages' }).end();
-    const isJson = pathname === '/messages.json';
-    if (!isJson && pathname !== '/messages') return void response.writeHead(404).end();
-    const type = isJson ? 'application/json' : 'text/plain; charset=utf-8';
-    const text = messages.map(({ at, id, body }) => `${at} ${id}\n${body}\n`).join('\n');
-    response.writeHead(200, { 'Content-Type': type }).end(isJson ? JSON.stringify(messages) : text);
+    if (pathname !== '/messages') return void response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(messages));
   };
   return listen(port, answer, (error, response) => {
     console.error('webhooks:', error);

@@ -1,24 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Tag } from '@/components/ui/tag';
 import { api } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
 import { SAVE } from '@/lib/http/browser/save';
-import type { NewSecret, WebhookView } from '@/lib/programs/answers';
+import type { WebhookView } from '@/lib/programs/answers';
 import { WEBHOOK_EVENT_NAMES } from '@/lib/programs/events';
 import { ConfirmButton } from '../form/confirm-dialog';
-import { AdminListSkeleton } from '../list/list-skeleton';
-import { Loaded } from '../loaded';
 import { Moment } from '../moment';
-import { AdminPanel } from '../panel';
-import { staffQueryOptions, useStaffChange } from '../staff-query';
-import { doneToast, failToast } from '../toasts';
 import { Deliveries } from './deliveries';
-import { NewProgram, SecretDialog } from './new-program';
+import { type Change, ProgramsPanel } from './programs-panel';
 
 const WEBHOOKS = '/api/admin/webhooks';
 
@@ -29,71 +22,36 @@ const STATES = {
 } as const;
 
 /** The addresses of other programs to which the shop sends its events. */
-export function WebhooksPanel() {
-  const webhooks = useQuery(staffQueryOptions<{ webhooks: WebhookView[] }>(WEBHOOKS));
-  const [secret, show] = useState('');
-  const onMade = (made: NewSecret) => show(made.secret);
-  return (
-    <AdminPanel
-      title="Вебхуки"
-      aside={
-        <NewProgram
-          button="Нова адреса"
-          list={WEBHOOKS}
-          field="events"
-          legend="Події"
-          names={WEBHOOK_EVENT_NAMES}
-          onMade={onMade}
-        >
-          {(errors) => (
-            <Field
-              name="url"
-              label="Адреса"
-              hint="https://…, як її дає програма"
-              inputMode="url"
-              autoComplete="off"
-              error={errors.url?.[0]}
-            />
-          )}
-        </NewProgram>
-      }
-    >
-      <Loaded query={webhooks} waiting={<AdminListSkeleton columns={2} />} isQuiet>
-        {(data) =>
-          data.webhooks.length === 0 ? (
-            <p className="text-ink-2">Адрес ще немає. Сюди магазин надсилатиме свої події</p>
-          ) : (
-            <ul>
-              {data.webhooks.map((webhook) => (
-                <WebhookRow key={webhook.id} webhook={webhook} onMade={onMade} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-      {secret && <SecretDialog secret={secret} onClose={() => show('')} />}
-    </AdminPanel>
-  );
-}
+export const WebhooksPanel = () => (
+  <ProgramsPanel<WebhookView>
+    title="Вебхуки"
+    list={WEBHOOKS}
+    rows="webhooks"
+    empty="Адрес ще немає. Сюди магазин надсилатиме свої події"
+    add="Нова адреса"
+    field="events"
+    legend="Події"
+    names={WEBHOOK_EVENT_NAMES}
+    fields={(errors) => (
+      <Field
+        name="url"
+        label="Адреса"
+        hint="https://…, як її дає програма"
+        inputMode="url"
+        autoComplete="off"
+        error={errors.url?.[0]}
+      />
+    )}
+  >
+    {(row, change) => <WebhookRow key={row.id} row={row} change={change} />}
+  </ProgramsPanel>
+);
 
-type RowProps = { webhook: WebhookView; onMade: (made: NewSecret) => void };
-
-function WebhookRow({ webhook: { id, url, events, state, failingSince }, onMade }: RowProps) {
+function WebhookRow({ row, change }: { row: WebhookView; change: Change }) {
+  const { id, url, events, state, failingSince } = row;
   const path = `${WEBHOOKS}/${id}`;
   const [isOpen, open] = useState(false);
-  const change = useStaffChange(WEBHOOKS, async (work: () => Promise<{ message?: string }>) => {
-    const { message } = await work();
-    if (message) doneToast('webhook', message);
-  });
-  const run = (work: () => Promise<{ message?: string }>, onSettled = () => {}) =>
-    change.mutate(work, {
-      onSettled,
-      onError: (error: Error) => failToast('webhook', errorText(error)),
-    });
-  const rotate = async () => {
-    onMade(await api.post<NewSecret>(`${path}/secret`, SAVE));
-    return {};
-  };
+  const turn = () => api.patch<object>(path, { body: { isOn: state !== 'on' }, ...SAVE });
   return (
     <li className="grid grid-cols-1 gap-2 border-t border-line py-3 first:border-0">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -111,19 +69,14 @@ function WebhookRow({ webhook: { id, url, events, state, failingSince }, onMade 
         <Button size="sm" variant="secondary" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
           Журнал
         </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={() => run(() => api.patch(path, { body: { isOn: state !== 'on' }, ...SAVE }))}
-        >
+        <Button size="sm" variant="secondary" onClick={() => change(turn)}>
           {state === 'on' ? 'Вимкнути' : 'Увімкнути'}
         </Button>
         <ConfirmButton
           button={{ size: 'sm', children: 'Новий секрет' }}
           title="Замінити секрет?"
           confirm="Замінити"
-          isBusy={change.isPending}
-          onConfirm={(close) => run(rotate, close)}
+          onConfirm={(close) => change(() => api.post(path, SAVE), close)}
         >
           Ще&nbsp;добу події матимуть обидва підписи.
         </ConfirmButton>
@@ -131,8 +84,7 @@ function WebhookRow({ webhook: { id, url, events, state, failingSince }, onMade 
           button={{ size: 'sm', children: 'Видалити' }}
           title="Видалити адресу?"
           confirm="Видалити"
-          isBusy={change.isPending}
-          onConfirm={(close) => run(() => api.delete(path, SAVE), close)}
+          onConfirm={(close) => change(() => api.delete(path, SAVE), close)}
         >
           Разом з&nbsp;журналом. Повернути це&nbsp;не&nbsp;можна.
         </ConfirmButton>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Scope } from '@/lib/http/auth/scopes';
+import type { KeyScope } from '@/lib/http/auth/scopes';
 import type { DeliveryState, EndpointState, WebhookEvent } from '@/lib/programs/events';
 import { users } from './account';
 import { foreignId, moment } from './columns';
@@ -11,7 +11,7 @@ export const apiKeys = pgTable(
   (column) => ({
     id: column.serial().primaryKey(),
     name: column.text().notNull(),
-    scopes: column.text().array().$type<Scope[]>().notNull(),
+    scopes: column.text().array().$type<KeyScope[]>().notNull(),
     /** The first characters of the key, by which staff recognise it, and its hash (`hashToken`). */
     prefix: column.text().notNull(),
     hash: column.text().notNull(),

@@ -4,7 +4,7 @@ import { logWarning } from '@/lib/log';
 import { type Access, isAdmitted, isGuarded } from './access';
 import { admitKey, hasApiKey, type KeyViewer } from './api-key';
 import { isSafe } from './origin';
-import type { Scope } from './scopes';
+import type { KeyScope } from './scopes';
 import { internalSecret, secretsMatch } from './secrets';
 import { accessTokens, hasSignedInHint } from './session-cookies';
 import { findViewer, type MissingFactor, type Viewer } from './viewer';
@@ -23,7 +23,7 @@ const LACKING_ERROR: Record<MissingFactor, ErrorCode> = {
 export async function admit(
   access: Access,
   request: Request,
-  scope?: Scope,
+  scope?: KeyScope,
 ): Promise<Viewer | KeyViewer | null> {
   if (hasApiKey(request)) return admitKey(database(), request, scope);
   if (access === 'anyone') return null;

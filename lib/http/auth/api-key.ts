@@ -4,7 +4,7 @@ import { apiKeys } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { consumeKeyLimit } from '../route/rate-limit';
-import type { Scope } from './scopes';
+import type { KeyScope } from './scopes';
 import { hashToken } from './secrets';
 import { bearerToken } from './session-cookies';
 import type { Viewer } from './viewer';
@@ -26,7 +26,7 @@ export type KeyViewer = Viewer & { keyName: string };
 export async function admitKey(
   db: Database,
   request: Request,
-  scope: Scope | undefined,
+  scope: KeyScope | undefined,
 ): Promise<KeyViewer> {
   if (!scope) throw new ShopError('forbidden');
   const now = clock.now();

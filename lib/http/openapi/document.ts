@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '@/lib/errors';
 import { idempotencyKey } from '@/lib/http/route/request-facts';
 import { type Access, isGuarded } from '../auth/access';
-import type { Scope } from '../auth/scopes';
+import type { KeyScope } from '../auth/scopes';
 import type { Answers, RouteHandler, RouteRules } from '../route/route';
 import { Components, type JsonSchema } from './components';
 
@@ -110,7 +110,7 @@ function answersOf(components: Components, answer: Answers) {
 }
 
 /** Ways to sign in; the roles of `apiKey` are the scopes that a key needs (OpenAPI 3.1). */
-function securityOf(access: Access, scope?: Scope): Record<string, string[]>[] {
+function securityOf(access: Access, scope?: KeyScope): Record<string, string[]>[] {
   if (access === 'internal') return [{ internal: [] }];
   if (access === 'anyone') return [];
   const signedIn: Record<string, string[]>[] = [

@@ -14,7 +14,7 @@ import type { Access, Guarded } from '../auth/access';
 import { admit } from '../auth/admit';
 import { checkOrigin, corsHeaders, isSafe } from '../auth/origin';
 import { allowsReplica, changedCookie } from '../auth/recent-change';
-import type { Scope } from '../auth/scopes';
+import type { KeyScope } from '../auth/scopes';
 import type { Viewer } from '../auth/viewer';
 import { noteRefusal } from './counted-warnings';
 import { errorResponse } from './error-response';
@@ -45,7 +45,7 @@ type Rules<
 > = {
   access: A;
   /** The scope with which an API key is admitted; without it the handler refuses all keys. */
-  scope?: Scope;
+  scope?: KeyScope;
   /** Set this for a GET that changes state: then the origin is checked, as for POST, PATCH and DELETE. */
   changesState?: boolean;
   /** The endpoint's own rate limit, in addition to the limit of all calls. */

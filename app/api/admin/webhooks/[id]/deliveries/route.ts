@@ -1,25 +1,20 @@
 import { messageSchema } from '@/lib/http/route/answers';
+import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 import { webhookDeliveriesSchema } from '@/lib/programs/answers';
-import { deliveriesQuery, deliveryInput, programParams } from '@/lib/programs/inputs';
+import { deliveryInput } from '@/lib/programs/inputs';
 import { listDeliveries, sendAgain } from '@/lib/programs/webhooks';
 
 export const GET = route(
-  {
-    access: 'admin',
-    params: programParams,
-    query: deliveriesQuery,
-    answer: webhookDeliveriesSchema,
-  },
-  async ({ db, params: { id }, query: { page } }) =>
-    Response.json(await listDeliveries(db, id, page)),
+  { access: 'admin', params: idParams, answer: webhookDeliveriesSchema },
+  async ({ db, params: { id } }) => Response.json({ deliveries: await listDeliveries(db, id) }),
 );
 
 /** Sends a delivery again, or a test event. */
 export const POST = route(
   {
     access: 'admin',
-    params: programParams,
+    params: idParams,
     body: deliveryInput,
     limit: 'account',
     answer: messageSchema,

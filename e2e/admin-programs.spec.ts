@@ -18,7 +18,8 @@ test('a program gets a key, hears of an order at its address, and again on reque
   await form.getByLabel('Програма').fill('KeyCRM');
   await form.getByText('Читати замовлення').click();
   await form.getByRole('button', { name: 'Створити' }).click();
-  const key = await page.getByText(/^amp_/).last().textContent();
+  const shown = page.getByRole('dialog', { name: 'Збережіть зараз' });
+  const key = await shown.getByText(/^amp_/).textContent();
   await page.getByRole('button', { name: 'Готово' }).click();
   const headers = { Authorization: `Bearer ${key}` };
   expect((await call('GET', '/api/orders', undefined, headers)).status).toBe(200);
@@ -39,5 +40,5 @@ test('a program gets a key, hears of an order at its address, and again on reque
   await expect(log).toContainText('401', { timeout: 15_000 });
   await expectClean(page);
   await log.getByRole('button', { name: 'Надіслати ще раз' }).first().click();
-  await expect(log).toContainText('спроб: 2', { timeout: 15_000 });
+  await expect(log).toContainText(/спроб: [2-9]/, { timeout: 15_000 });
 });
