@@ -7,7 +7,7 @@ import { signInStaff } from './staff';
 // The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-test('a program gets a key, hears of an order at its address, and again on request', {
+test('a program gets a key, receives an order at its address, and again on request', {
   tag: '@long',
 }, async ({ page }) => {
   const product = await givenProduct({ place: 61 });

@@ -226,7 +226,7 @@ async function givenKey(as: Member) {
   return { answer, id: answer.body.id as number };
 }
 
-/** An endpoint that hears of nothing that other tests do. */
+/** An endpoint for an event that other tests do not cause here. */
 async function givenWebhook(as: Member) {
   const body = { url: `${address('WEBHOOKS_URL')}/hook`, events: ['order.refunded'] };
   const answer = await callAs(as, 'POST', '/api/admin/webhooks', body);

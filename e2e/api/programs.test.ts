@@ -39,7 +39,7 @@ describe('a program with a key', () => {
     expect([customers.response.status, customers.error?.code]).toEqual([403, 'forbidden']);
   });
 
-  test('is told of an order at its address, signed', async () => {
+  test('receives an order at its address, signed', async () => {
     const demo = (await callAs(admin, 'GET', '/api/admin/webhooks')).body.webhooks as object[];
     expect(demo.length).toBeGreaterThan(0);
     const orderId = await place();

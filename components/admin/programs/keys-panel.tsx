@@ -8,7 +8,7 @@ import { SAVE } from '@/lib/http/browser/save';
 import type { ApiKeyView } from '@/lib/programs/answers';
 import { ConfirmButton } from '../form/confirm-dialog';
 import { Moment } from '../moment';
-import { type Change, ProgramsPanel } from './programs-panel';
+import { type ProgramChange, ProgramsPanel } from './programs-panel';
 
 const KEYS = '/api/admin/apiKeys';
 
@@ -40,7 +40,7 @@ export const KeysPanel = () => (
   </ProgramsPanel>
 );
 
-function KeyRow({ row, change }: { row: ApiKeyView; change: Change }) {
+function KeyRow({ row, change }: { row: ApiKeyView; change: ProgramChange }) {
   const { id, name, prefix, scopes, perMinute, by, usedAt, endsAt, hasEnded } = row;
   const path = `${KEYS}/${id}`;
   return (

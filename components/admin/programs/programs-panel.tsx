@@ -20,7 +20,7 @@ import { staffQueryOptions, useStaffChange } from '../staff-query';
 import { doneToast, failToast } from '../toasts';
 
 /** A change of a row: its answer is a message, or a new secret that is shown once. */
-export type Change = (
+export type ProgramChange = (
   work: () => Promise<Partial<NewSecret & { message: string }>>,
   close?: () => void,
 ) => void;
@@ -37,7 +37,7 @@ type ProgramsPanelProps<Row> = {
   legend: string;
   names: Record<string, string>;
   fields: (errors: Record<string, string[]>) => ReactNode;
-  children: (row: Row, change: Change) => ReactNode;
+  children: (row: Row, change: ProgramChange) => ReactNode;
 };
 
 /** Panel with a list of keys or addresses, to which a dialog adds. */
@@ -46,12 +46,12 @@ export function ProgramsPanel<Row>(panel: ProgramsPanelProps<Row>) {
   const query = useQuery(staffQueryOptions<Record<string, Row[]>>(list));
   const [isAdding, setAdding] = useState(false);
   const [secret, show] = useState('');
-  const { mutate } = useStaffChange(list, async (work: Parameters<Change>[0]) => {
+  const { mutate } = useStaffChange(list, async (work: Parameters<ProgramChange>[0]) => {
     const { message, secret } = await work();
     if (message) doneToast('program', message);
     if (secret) show(secret);
   });
-  const change: Change = (work, onSettled = () => {}) =>
+  const change: ProgramChange = (work, onSettled = () => {}) =>
     mutate(work, { onSettled, onError: (error) => failToast('program', errorText(error)) });
   return (
     <AdminPanel

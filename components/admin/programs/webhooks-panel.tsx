@@ -11,7 +11,7 @@ import { WEBHOOK_EVENT_NAMES } from '@/lib/programs/events';
 import { ConfirmButton } from '../form/confirm-dialog';
 import { Moment } from '../moment';
 import { Deliveries } from './deliveries';
-import { type Change, ProgramsPanel } from './programs-panel';
+import { type ProgramChange, ProgramsPanel } from './programs-panel';
 
 const WEBHOOKS = '/api/admin/webhooks';
 
@@ -47,7 +47,7 @@ export const WebhooksPanel = () => (
   </ProgramsPanel>
 );
 
-function WebhookRow({ row, change }: { row: WebhookView; change: Change }) {
+function WebhookRow({ row, change }: { row: WebhookView; change: ProgramChange }) {
   const { id, url, events, state, failingSince } = row;
   const path = `${WEBHOOKS}/${id}`;
   const [isOpen, open] = useState(false);
