@@ -58,6 +58,7 @@ const fields = z.object({
   TELEGRAM_TOKEN: optional,
   TELEGRAM_CHAT: optional,
   PUSH_URL: optional,
+  WEBHOOKS_URL: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
   SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),

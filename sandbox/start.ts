@@ -11,12 +11,14 @@ import { startPoster } from './poster/server';
 import { startPush } from './push/server';
 import type { StandIn } from './stand-in';
 import { startTelegram } from './telegram/server';
+import { startWebhooks } from './webhooks/server';
 
 type Order = {
   dataDir: string;
   poster?: { token: string; webhook?: { url: string; secret: string } };
   mail?: boolean;
   push?: boolean;
+  webhooks?: boolean;
   telegram?: { token: string; chat: string };
 } & { [Name in BankName | CarrierName | 'checkbox']?: Record<string, string> };
 
@@ -58,6 +60,11 @@ if (order.push) {
   const push = await startPush({ port: await port('push'), dataDir });
   running.push(push);
   addresses.push = push.url;
+}
+if (order.webhooks) {
+  const webhooks = await startWebhooks({ port: await port('webhooks') });
+  running.push(webhooks);
+  addresses.webhooks = webhooks.url;
 }
 if (order.telegram) {
   const telegram = await startTelegram({

@@ -54,6 +54,7 @@ const RANK: Record<string, number> = {
   'promo-codes': 4,
   looks: 4,
   certificates: 4,
+  programs: 4,
   bundles: 4,
   staff: 4,
   'meta-quality': 4,

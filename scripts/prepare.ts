@@ -17,6 +17,7 @@ import { makeDemoCutouts } from './demo-cutouts';
 import { makeDemoEdits } from './demo-edits';
 import { makeDemoPast } from './demo-past';
 import { makeDemoPeople } from './demo-people';
+import { makeDemoPrograms } from './demo-programs';
 import { makeDemoProof } from './demo-proof';
 import { makeDemoReturns } from './demo-returns';
 import { makeDemoPortraits, makeDemoTags } from './demo-tags';
@@ -66,6 +67,7 @@ export async function prepareCatalogue(
       await makeDemoCampaigns(database());
       say(`  ${await makeDemoReturns(database())} demo returns`);
       await makeDemoEdits(database());
+      await makeDemoPrograms(database());
     }
   }
   if (hasCarrier && (await isDirectoryEmpty(database()))) await fillDirectory(say);

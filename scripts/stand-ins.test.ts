@@ -15,6 +15,7 @@ const URLS: StandInUrls = {
   mail: 'http://127.0.0.1:6',
   telegram: 'http://127.0.0.1:7',
   push: 'http://127.0.0.1:9',
+  webhooks: 'http://127.0.0.1:10',
 };
 const SHOP = 'http://127.0.0.1:3000';
 const EVERYTHING = [
@@ -27,6 +28,7 @@ const EVERYTHING = [
   'mail',
   'telegram',
   'push',
+  'webhooks',
 ];
 
 describe('stand-ins', () => {

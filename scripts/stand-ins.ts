@@ -7,7 +7,7 @@ const PLAYED = { ...BANKS, ...CARRIERS, checkbox: CHECKBOX };
 type Played = keyof typeof PLAYED;
 const PLAYED_NAMES = Object.keys(PLAYED) as Played[];
 
-export type Service = 'poster' | Played | 'mail' | 'telegram' | 'push';
+export type Service = 'poster' | Played | 'mail' | 'telegram' | 'push' | 'webhooks';
 
 /** Addresses of the local servers; the mail server has a port for SMTP and one for reading mails. */
 export type StandInUrls = Record<Service | 'smtp', string>;
@@ -75,6 +75,15 @@ const STAND_INS: Record<Service, StandIn> = {
     settings: ({ push }) => ({ PUSH_URL: push }),
     shown: ({ push }) => ({ what: 'Push (to staff’s browsers)', where: `${push}/messages` }),
   },
+  webhooks: {
+    variables: ['WEBHOOKS_URL'],
+    options: true,
+    settings: ({ webhooks }) => ({ WEBHOOKS_URL: webhooks }),
+    shown: ({ webhooks }) => ({
+      what: 'A program (receives webhooks)',
+      where: `${webhooks}/messages`,
+    }),
+  },
 };
 
 function playedStandIn(name: Played): StandIn {
@@ -96,6 +105,8 @@ export const WITHOUT: Partial<Record<Service, string | null>> = {
   telegram: 'Telegram: the shop hears of orders by mail alone',
   // Null because no feature is missing without push credentials: browsers use their own push services.
   push: null,
+  // Null because staff enter the addresses of real programs in the admin.
+  webhooks: null,
 };
 
 export const variablesOf = (service: Service): string[] => STAND_INS[service].variables;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { givenStaff } from '../staff';
+import { programClient } from './program-client';
 import { callAs, givenMember, type Member } from './session';
 import { call, listProducts } from './shop';
 
@@ -42,11 +43,11 @@ const bodyOf = (changes: Record<string, unknown> = {}) => ({
 const take = (member: Member | null, changes: Record<string, unknown> = {}, headers = {}) =>
   callAs(member, 'POST', '/api/admin/orders', bodyOf(changes), headers);
 
-const order = async (number: unknown) =>
-  (await callAs(manager, 'GET', `/api/admin/orders/${number}`)).body.order as Record<
-    string,
-    unknown
-  >;
+const order = async (number: unknown) => {
+  const params = { path: { orderId: String(number) } };
+  const answer = await programClient(manager.token).GET('/api/admin/orders/{orderId}', { params });
+  return answer.data?.order as unknown as Record<string, unknown>;
+};
 
 describe('an order that staff enter for a caller', () => {
   test('is placed once per key, by a manager, without an e-mail', async () => {

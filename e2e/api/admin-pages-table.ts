@@ -57,6 +57,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/staff': 'admin',
   '/admin/audit': 'admin',
   '/admin/system': 'admin',
+  '/admin/programs': 'admin',
   '/admin/settings': 'admin',
 
   // Without a guard: the sign-in page, and the page shown instead of a forbidden one

@@ -240,6 +240,27 @@ async function givenCertificate(as: Member) {
   return { answer, id: answer.body.id as number };
 }
 
+async function givenKey(as: Member) {
+  const answer = await callAs(as, 'POST', '/api/admin/apiKeys', {
+    ...{ name: 'Для журналу', scopes: ['orders:read'] },
+  });
+  return { answer, id: answer.body.id as number };
+}
+
+/** An endpoint for an event that other tests do not cause here. */
+async function givenWebhook(as: Member) {
+  const body = { url: `${address('WEBHOOKS_URL')}/hook`, events: ['order.refunded'] };
+  const answer = await callAs(as, 'POST', '/api/admin/webhooks', body);
+  const id = answer.body.id as number;
+  return { answer, id, undo: () => callAs(as, 'DELETE', `/api/admin/webhooks/${id}`) };
+}
+
+/** A change of a new endpoint, which is deleted afterwards. */
+async function ofWebhook(as: Member, method: string, end: string, body?: unknown) {
+  const { id, undo } = await givenWebhook(as);
+  return { id, undo, answer: await callAs(as, method, `/api/admin/webhooks/${id}${end}`, body) };
+}
+
 /** A staff member with an authenticator app, in the session that set it up. */
 async function givenApp() {
   const member = await withId(await givenStaff('editor'));
@@ -785,6 +806,80 @@ const CHANGES: Change[] = [
     },
     action: 'promoCode.remove',
     before: { percent: 10 },
+  },
+  {
+    does: 'POST /api/admin/apiKeys',
+    what: 'a key of a program is made',
+    by: 'admin',
+    make: givenKey,
+    action: 'apiKey.create',
+    after: { name: 'Для журналу', scopes: ['orders:read'] },
+  },
+  {
+    does: 'POST /api/admin/apiKeys/[id]',
+    what: 'a key is replaced',
+    by: 'admin',
+    make: async (as) => {
+      const { id } = await givenKey(as);
+      return { id, answer: await callAs(as, 'POST', `/api/admin/apiKeys/${id}`) };
+    },
+    action: 'apiKey.rotate',
+    after: { replacedBy: expect.any(Number) },
+  },
+  {
+    does: 'DELETE /api/admin/apiKeys/[id]',
+    what: 'a key is revoked',
+    by: 'admin',
+    make: async (as) => {
+      const { id } = await givenKey(as);
+      return { id, answer: await callAs(as, 'DELETE', `/api/admin/apiKeys/${id}`) };
+    },
+    action: 'apiKey.revoke',
+    before: { scopes: ['orders:read'] },
+  },
+  {
+    does: 'POST /api/admin/webhooks',
+    what: 'an address of webhooks is added',
+    by: 'admin',
+    make: givenWebhook,
+    action: 'webhook.create',
+    after: { events: ['order.refunded'] },
+  },
+  {
+    does: 'PATCH /api/admin/webhooks/[id]',
+    what: 'an address is switched off',
+    by: 'admin',
+    make: (as) => ofWebhook(as, 'PATCH', '', { isOn: false }),
+    action: 'webhook.switch',
+    before: { state: 'on' },
+    after: { state: 'off' },
+  },
+  {
+    does: 'POST /api/admin/webhooks/[id]',
+    what: 'a signing secret is replaced',
+    by: 'admin',
+    make: (as) => ofWebhook(as, 'POST', ''),
+    action: 'webhook.rotate',
+    after: { rotated: true },
+  },
+  {
+    does: 'POST /api/admin/webhooks/[id]/deliveries',
+    what: 'a test event is sent',
+    by: 'admin',
+    make: (as) => ofWebhook(as, 'POST', '/deliveries', {}),
+    action: 'webhook.test',
+    after: { delivery: expect.any(String) },
+  },
+  {
+    does: 'DELETE /api/admin/webhooks/[id]',
+    what: 'an address is deleted',
+    by: 'admin',
+    make: async (as) => {
+      const { id, undo } = await givenWebhook(as);
+      return { id, answer: await undo() };
+    },
+    action: 'webhook.remove',
+    before: { events: ['order.refunded'] },
   },
   {
     does: 'POST /api/admin/certificates',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { givenStaff } from '../staff';
+import { programClient } from './program-client';
 import { callAs, givenMember, type Member } from './session';
 import { address, call, listProducts } from './shop';
 
@@ -146,10 +147,12 @@ describe('an order', () => {
     await update(manager, number, 'email', 'other@example.com');
 
     const holder = JSON.stringify(await seen(token));
-    const { body } = await callAs(manager, 'GET', `/api/admin/orders/${number.toLowerCase()}`);
+    const params = { path: { orderId: number.toLowerCase() } };
+    const api = programClient(manager.token);
+    const { data: body } = await api.GET('/api/admin/orders/{orderId}', { params });
 
     expect(holder).not.toMatch(/таємна|other@example|\+380671234567|history|attempts/);
-    expect(body.order).toMatchObject({
+    expect(body?.order).toMatchObject({
       phone: '+380671234567',
       email: 'other@example.com',
       lastName: 'Мельник',

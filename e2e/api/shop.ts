@@ -14,7 +14,8 @@ export function address(
     | CarrierVariable
     | 'MAIL_URL'
     | 'TELEGRAM_URL'
-    | 'PUSH_URL',
+    | 'PUSH_URL'
+    | 'WEBHOOKS_URL',
 ): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run npm test`);

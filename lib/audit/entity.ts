@@ -16,5 +16,7 @@ export const AUDIT_ENTITIES = [
   'setting',
   'feed',
   'sync',
+  'apiKey',
+  'webhook',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

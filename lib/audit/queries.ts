@@ -21,6 +21,7 @@ import { auditLog, staffActs, users } from '@/lib/db/schema';
 import { escapeLike, isAnyOf, readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
 import { addDays, dayStart } from '@/lib/shared/kyiv-day';
+import { actingKey } from './acting-key';
 import type { auditPersonSchema, auditRecordSchema, auditRowSchema } from './answers';
 import type { AuditQuery } from './inputs';
 
@@ -180,9 +181,9 @@ export async function findStaffName(db: Database, userId: number): Promise<strin
   return user ? `${user.firstName} ${user.lastName}` : null;
 }
 
-/** A staff member's name. Throws ShopError: session_expired when the account is gone. */
+/** A staff member's name, or that of the API key that acts for them. Throws ShopError: session_expired when the account is gone. */
 export async function requireStaffName(db: Database, userId: number): Promise<string> {
   const name = await findStaffName(db, userId);
   if (name === null) throw new ShopError('session_expired');
-  return name;
+  return actingKey.getStore() ?? name;
 }

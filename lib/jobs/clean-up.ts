@@ -27,6 +27,7 @@ import {
   staffActs,
   syncRuns,
   telegramLinks,
+  webhookDeliveries,
 } from '@/lib/db/schema';
 import { deleteUnusedPictures } from '@/lib/media/store-picture';
 import { deleteStaleSubscriptions } from '@/lib/notifications/push/send-push';
@@ -36,6 +37,7 @@ import { forgetAlerts } from '@/lib/stock-alerts/leave-alerts';
 const LONGEST: [PgColumn, age: string][] = [
   [idempotencyKeys.createdAt, '2 days'],
   [outbox.createdAt, '60 days'],
+  [webhookDeliveries.createdAt, '30 days'],
   [syncRuns.startedAt, '30 days'],
   // Longer than the time for which the POS resends an event.
   [posEvents.receivedAt, '7 days'],

@@ -30,6 +30,7 @@ import {
   sendHeldNote,
   sendOrderNote,
   sendSyncNote,
+  sendWebhookNote,
 } from '@/lib/notifications/send-shop-note';
 import { sendAlertConfirmation, sendStockAlert } from '@/lib/notifications/send-stock-alert';
 import { sendShopperMessage } from '@/lib/notifications/shopper-message';
@@ -44,6 +45,7 @@ import type {
 } from '@/lib/outbox/messages';
 import { providerFor } from '@/lib/payments/registry';
 import { pushOrder } from '@/lib/pos/orders/push-order';
+import { sendWebhook } from '@/lib/programs/send-webhook';
 import { sendReceipt } from '@/lib/receipts/send-receipt';
 import { readPayload } from './message-kinds';
 import type { ClaimedMessage } from './outbox';
@@ -76,6 +78,9 @@ const syncNote = (via: ShopChannel): Delivery =>
 
 const heldNote = (via: ShopChannel): Delivery =>
   delivery(`shop.goods-held.${via}`, (db, { outboxId }) => sendHeldNote(db, via, outboxId));
+
+const webhookNote = (via: ShopChannel): Delivery =>
+  delivery(`shop.webhook-dead.${via}`, (db, payload) => sendWebhookNote(db, via, payload));
 
 /**
  * How each kind of outbox message is delivered. A killed process may have delivered a message already. So receivers
@@ -112,6 +117,9 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'shop.pos-accepted.telegram': shopNote('pos-accepted', 'telegram'),
   'shop.return-requested.mail': shopNote('return-requested', 'mail'),
   'shop.return-requested.telegram': shopNote('return-requested', 'telegram'),
+  'shop.webhook-dead.mail': webhookNote('mail'),
+  'shop.webhook-dead.telegram': webhookNote('telegram'),
+  'webhook.send': delivery('webhook.send', sendWebhook),
   'shop.goods-held.mail': heldNote('mail'),
   'shop.goods-held.telegram': heldNote('telegram'),
   'shop.sync-refused.mail': syncNote('mail'),

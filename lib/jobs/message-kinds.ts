@@ -19,6 +19,7 @@ export type Channel =
   | 'telegram'
   | 'shopper-telegram'
   | 'push'
+  | 'webhooks'
   | 'refunds'
   | 'invoices'
   | 'receipts'
@@ -47,6 +48,8 @@ export const CHANNELS: Record<Channel, Pace> = {
   // Telegram takes about 30 messages a second for all chats together.
   'shopper-telegram': { parallel: 2, everyMs: 100 },
   push: { parallel: 4, ahead: 8 },
+  // Many, because an endpoint that hangs holds a slot for 5 seconds until its circuit breaker opens.
+  webhooks: { parallel: 24 },
   refunds: { parallel: 1 },
   invoices: { parallel: 2 },
   // A cash register issues one receipt after the other.
@@ -60,6 +63,7 @@ const user = z.object({ userId: id });
 const sync = z.object({ runId: id });
 const drops = z.array(z.object({ productId: id, price: z.int(), was: z.int() }));
 const alert = z.object({ alertId: id });
+const endpoint = z.object({ endpointId: id });
 const invoice = z.object({
   // Messages that were stored before the shop had a second payment provider contain no provider.
   provider: z.enum(PROVIDER_NAMES).default('monobank'),
@@ -128,6 +132,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'shop.pos-refused.mail': ['shop-mail', 'каса відмовила', order],
   'shop.pos-accepted.mail': ['shop-mail', 'каса прийняла скасоване', order],
   'shop.return-requested.mail': ['shop-mail', 'запит на\u00a0повернення', order],
+  'shop.webhook-dead.mail': ['shop-mail', 'адреса програми не\u00a0відповідає', endpoint],
   'shop.goods-held.mail': ['shop-mail', 'багато відкладено без оплати', z.object({})],
   'shop.sync-refused.mail': ['shop-mail', 'синхронізацію зупинено', sync],
   'shop.new-order.telegram': ['telegram', 'нове замовлення', order],
@@ -142,6 +147,8 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'shop.pos-refused.telegram': ['telegram', 'каса відмовила', order],
   'shop.pos-accepted.telegram': ['telegram', 'каса прийняла скасоване', order],
   'shop.return-requested.telegram': ['telegram', 'запит на\u00a0повернення', order],
+  'shop.webhook-dead.telegram': ['telegram', 'адреса програми не\u00a0відповідає', endpoint],
+  'webhook.send': ['webhooks', 'подія', z.object({ deliveryId: z.uuid() })],
   'shop.goods-held.telegram': ['telegram', 'багато відкладено без оплати', z.object({})],
   'shop.sync-refused.telegram': ['telegram', 'синхронізацію зупинено', sync],
   'payments.refund': ['refunds', 'повернути кошти', z.object({ refundId: id })],
@@ -162,6 +169,7 @@ const RECEIVERS: Record<Channel, string> = {
   telegram: 'Telegram магазину: ',
   'shopper-telegram': 'Telegram: ',
   push: 'Сповіщення: ',
+  webhooks: 'Програмі: ',
   refunds: 'Банку: ',
   invoices: 'Банку: ',
   receipts: 'Податковій: ',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { syncRuns } from '@/lib/db/schema';
+import { syncRuns, webhookEndpoints } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { readHeldGoods } from '@/lib/orders/stock/watch-holds';
 import type { ShopNotification } from '@/lib/outbox/messages';
@@ -19,6 +19,7 @@ import {
   returnRequestedNote,
   type ShopNote,
   syncRefusedNote,
+  webhookDeadNote,
 } from './shop-message';
 import { sendTelegram, telegramText } from './telegram';
 
@@ -67,6 +68,18 @@ export async function sendHeldNote(
     page: '/admin/orders?status=new',
     id: `held-${outboxId}`,
   });
+}
+
+/** Notifies staff that the shop has given up an endpoint of webhooks. Throws like `sendOrderNote`. */
+export async function sendWebhookNote(
+  db: Database,
+  via: ShopChannel,
+  { endpointId, outboxId }: { endpointId: number; outboxId: number },
+): Promise<void> {
+  const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId));
+  if (row?.state !== 'dead') return;
+  const note = webhookDeadNote(new URL(row.url).host);
+  await send(db, via, note, { page: '/admin/programs', id: `webhook-${outboxId}` });
 }
 
 async function orderNote(

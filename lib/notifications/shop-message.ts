@@ -241,3 +241,19 @@ const ATTEMPT_TEXT: Record<MoneyFacts['attempts'][number]['status'], string> = {
   refunded: 'повернено',
   review: 'потребує перевірки',
 };
+
+/** Note that an endpoint of webhooks answers no more, and the shop sends nothing there. */
+export const webhookDeadNote = (host: string): ShopNote => ({
+  heading: 'Програма не\u00a0приймає події магазину',
+  facts: [
+    { name: 'Адреса', value: plain(host) },
+    { name: 'Що сталося', value: 'Магазин більше не\u00a0надсилає туди подій' },
+    {
+      name: 'Що зробити',
+      value: 'Перевірте програму, увімкніть адресу й\u00a0надішліть пропущене ще раз',
+    },
+  ],
+  items: [],
+  comment: '',
+  action: 'Відкрити програми',
+});

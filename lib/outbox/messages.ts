@@ -66,7 +66,8 @@ export type Messages = Record<
   > &
   Record<'mail.stock-alert-confirm' | 'mail.stock-alert', AboutAlert> &
   Record<`shop.sync-refused.${'mail' | 'telegram'}`, AboutSync> &
-  Record<`shop.goods-held.${'mail' | 'telegram'}`, object> & {
+  Record<`shop.goods-held.${'mail' | 'telegram'}`, object> &
+  Record<`shop.webhook-dead.${'mail' | 'telegram'}`, { endpointId: number }> & {
     'mail.order-edited': AboutOrder & { editId: number };
     // Messages that were stored before the mail named the fields contain none.
     'mail.order-changed': AboutOrder & { to: string; changed?: ChangedField[] | undefined };
@@ -87,6 +88,7 @@ export type Messages = Record<
     // Not named `orderId`, because messages with the same `orderId` are delivered one after the other, and an
     // unreachable browser would delay the others.
     'push.send': { subscriptionId: number; about: number | null; noteId?: number | undefined };
+    'webhook.send': { deliveryId: string };
     'payments.refund': { refundId: number };
     'receipts.send': AboutOrder & { receiptId: number };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };

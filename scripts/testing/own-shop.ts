@@ -52,6 +52,7 @@ export async function openOwnShop(
       SMTP_URL: '',
       TELEGRAM_URL: '',
       PUSH_URL: '',
+      WEBHOOKS_URL: '',
       FIRST_PICTURES_WAIT: '0',
       ...settings,
     },

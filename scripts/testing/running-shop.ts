@@ -77,5 +77,6 @@ function standInAddresses(ports: Record<string, number>): Record<string, string>
     MAIL_URL: local('mail'),
     TELEGRAM_URL: local('telegram'),
     PUSH_URL: local('push'),
+    WEBHOOKS_URL: local('webhooks'),
   };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { allEndpoints } from '@/e2e/api/endpoints';
 import type { ApiDescription } from '@/lib/http/openapi/document';
+import { clientHeading } from '@/scripts/program-api';
 import { GET } from './route';
 
 const VALIDATOR = 'node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js';
@@ -74,6 +75,11 @@ describe('the OpenAPI description', () => {
     });
     rmSync(folder, { recursive: true });
     expect({ status, said: stdout + stderr }).toMatchObject({ status: 0 });
+  });
+
+  test('is the one from which the types of the client were generated (npm run client)', () => {
+    const [heading] = readFileSync('e2e/api/schema.d.ts', 'utf8').split('\n');
+    expect(heading).toBe(clientHeading(description));
   });
 
   test('has a unique id for each operation', () => {

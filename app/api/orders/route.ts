@@ -20,6 +20,7 @@ import { listOrders } from '@/lib/orders/queries/list-orders';
 export const GET = route(
   {
     access: 'customer',
+    scope: 'orders:read',
     query: ordersQuery,
     answer: z.union([staffOrdersPageSchema, ordersPageSchema]),
   },

@@ -26,6 +26,7 @@ export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/audit': 'clock',
   '/admin/system': 'bell',
   '/admin/settings': 'gear',
+  '/admin/programs': 'arrow',
   '/admin/api': 'ruler',
   '/admin/security': 'lock',
   '/admin/help': 'info',

@@ -28,6 +28,7 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/audit': 'історія хто змінив лог події',
   '/admin/system': 'сервер база резервні копії стан процеси',
   '/admin/settings': 'контакти телефон мінімальна сума оферта політика реквізити графік',
+  '/admin/programs': 'ключі api вебхуки webhooks crm keycrm salesdrive bas інтеграції',
   '/admin/api': 'розробникам документація openapi запити',
   '/admin/security': 'пароль другий фактор коди пристрої сеанси 2fa вийти профіль',
   '/admin/help': 'допомога інструкція як підказка',

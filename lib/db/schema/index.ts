@@ -16,6 +16,7 @@ export * from './people';
 export * from './pictures';
 export * from './pos';
 export * from './pricing';
+export * from './programs';
 export * from './promo-codes';
 export * from './questions';
 export * from './receipts';

@@ -28,6 +28,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/audit', title: 'Журнал змін', access: 'admin' },
   { path: '/admin/system', title: 'Система', access: 'admin' },
   { path: '/admin/settings', title: 'Налаштування', access: 'admin' },
+  { path: '/admin/programs', title: 'Програми', access: 'admin' },
   { path: '/admin/api', title: 'API', access: 'staff' },
   { path: '/admin/security', title: 'Мій вхід', access: 'staff' },
   { path: '/admin/help', title: 'Довідка', access: 'staff' },

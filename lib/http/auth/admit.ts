@@ -2,7 +2,9 @@ import { database } from '@/lib/db/client';
 import { type ErrorCode, ShopError } from '@/lib/errors';
 import { logWarning } from '@/lib/log';
 import { type Access, isAdmitted, isGuarded } from './access';
+import { admitKey, hasApiKey, type KeyViewer } from './api-key';
 import { isSafe } from './origin';
+import type { KeyScope } from './scopes';
 import { internalSecret, secretsMatch } from './secrets';
 import { accessTokens, hasSignedInHint } from './session-cookies';
 import { findViewer, type MissingFactor, type Viewer } from './viewer';
@@ -13,11 +15,17 @@ export const LACKING_ERROR: Record<MissingFactor, ErrorCode> = {
 };
 
 /**
- * Checks access and returns the signed-in caller; null for a guest, and for levels that do not identify the caller.
+ * Checks access and returns the signed-in caller; null for a guest, and for levels that do not identify the caller. An
+ * API key is admitted only by its scope, whatever the level.
  * Throws `not_found` for an internal URL without the secret, `unauthorized`, `session_expired`, `forbidden`, or the
  * error for a missing second factor.
  */
-export async function admit(access: Access, request: Request): Promise<Viewer | null> {
+export async function admit(
+  access: Access,
+  request: Request,
+  scope?: KeyScope,
+): Promise<Viewer | KeyViewer | null> {
+  if (hasApiKey(request)) return admitKey(database(), request, scope);
   if (access === 'anyone') return null;
   if (access === 'internal') {
     const given = request.headers.get('x-internal-secret') ?? '';

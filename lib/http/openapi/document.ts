@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '@/lib/errors';
 import { idempotencyKey } from '@/lib/http/route/request-facts';
 import { type Access, isGuarded } from '../auth/access';
+import type { KeyScope } from '../auth/scopes';
 import type { Answers, RouteHandler, RouteRules } from '../route/route';
 import { Components, type JsonSchema } from './components';
 
@@ -44,7 +45,7 @@ function operationOf(components: Components, url: string, method: string, rules:
     operationId: `${method.toLowerCase()}${url.replace(/\W+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
     tags: [tagOf(url)],
     'x-access': access,
-    security: securityOf(access),
+    security: securityOf(access, rules.scope),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: bodyOf(components.schemaOf(body, 'input')) }),
     ...(rules.isWebhook && method !== 'GET' && { requestBody: { content: { '*/*': {} } } }),
@@ -108,10 +109,15 @@ function answersOf(components: Components, answer: Answers) {
   );
 }
 
-function securityOf(access: Access): Record<string, string[]>[] {
+/** Ways to sign in; the roles of `apiKey` are the scopes that a key needs (OpenAPI 3.1). */
+function securityOf(access: Access, scope?: KeyScope): Record<string, string[]>[] {
   if (access === 'internal') return [{ internal: [] }];
   if (access === 'anyone') return [];
-  const signedIn: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }];
+  const signedIn: Record<string, string[]>[] = [
+    { bearer: [] },
+    { cookie: [] },
+    ...(scope ? [{ apiKey: [scope] }] : []),
+  ];
   return isGuarded(access) ? signedIn : [{}, ...signedIn];
 }
 
@@ -136,6 +142,13 @@ const SECURITY_SCHEMES = {
     description:
       'Access token cookie, for browsers; over HTTPS a browser is identified by the copy `__Host-token`.',
   },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'amp_…',
+    description:
+      'Key of a program, made at /admin/programs; only for operations whose scope it has.',
+  },
   internal: {
     type: 'apiKey',
     in: 'header',
@@ -144,7 +157,7 @@ const SECURITY_SCHEMES = {
   },
 };
 
-/** Errors of the front server, which any endpoint may return. */
+/** Errors of the front server, and of an API key without the scope, which any endpoint may return. */
 const FRONT_ERRORS: readonly ErrorCode[] = [
   'bad_address',
   'bad_request',
@@ -152,6 +165,7 @@ const FRONT_ERRORS: readonly ErrorCode[] = [
   'request_timeout',
   'unknown_host',
   'headers_too_large',
+  'forbidden',
   'not_ready',
   'busy',
 ];

@@ -1,8 +1,12 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ShopError } from '@/lib/errors';
 import { isLoopback } from '@/lib/public-site';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { currentTrace, traced } from '@/lib/telemetry/trace';
+import { isCallableUrl, lookupPublic } from './public-address';
 
 export type ExternalRequest = {
   /** Name of the external system; all calls with this name share one circuit breaker. */
@@ -19,6 +23,8 @@ export type ExternalRequest = {
   maxBytes?: number;
   /** Number of retries, at most 3. Set it only for idempotent calls. */
   retries?: number;
+  /** Whether a person entered the URL: then a private address is not called, whatever its name says. */
+  isEntered?: boolean;
 };
 
 export type ExternalAnswer<Body = Buffer> = { status: number; headers: Headers; body: Body };
@@ -26,7 +32,13 @@ export type ExternalAnswer<Body = Buffer> = { status: number; headers: Headers; 
 /** Reads the body of a response; called for each attempt. An error that it throws counts as a network failure. */
 type ReadBody<Body> = (body: AsyncIterable<Uint8Array>) => Promise<Body>;
 
-export type ExternalFailure = 'timeout' | 'network' | 'status' | 'too_large' | 'breaker';
+export type ExternalFailure =
+  | 'timeout'
+  | 'network'
+  | 'status'
+  | 'too_large'
+  | 'breaker'
+  | 'private';
 
 /** Failure of an external system. Contains neither URL nor body, since both may hold secrets. */
 export class ExternalError extends ShopError {
@@ -109,9 +121,12 @@ async function attemptCall<Body>(
   context: Record<string, string>,
 ): Promise<ExternalAnswer<Body> | ExternalError> {
   const abort = new AbortController();
+  if (request.isEntered && !isCallableUrl(request.url)) {
+    return new ExternalError(request.name, 'private');
+  }
   const timer = setTimeout(() => abort.abort(), Math.min(request.timeoutMs, remainingMs));
   try {
-    const response = await fetch(request.url, {
+    const response: Response = await (request.isEntered ? fetchEntered : fetch)(request.url, {
       method: request.method ?? 'GET',
       headers: { ...request.headers, ...context },
       ...(request.body !== undefined && { body: request.body }),
@@ -132,6 +147,31 @@ async function attemptCall<Body>(
     clearTimeout(timer);
   }
 }
+
+type Sent = {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array;
+  signal: AbortSignal;
+};
+
+/**
+ * `fetch` for a URL that a person entered: its host's addresses are checked when the socket connects, which `fetch` does
+ * not offer. A connection of its own, without redirects and without decompression.
+ */
+const fetchEntered = (url: string, { body, ...sent }: Sent): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const send = url.startsWith('https:') ? requestHttps : requestHttp;
+    const call = send(url, { ...sent, agent: false, lookup: lookupPublic }, (message) => {
+      const { statusCode: status = 0 } = message;
+      if (status < 200 || status > 599) return reject(message.destroy());
+      const headers = { 'retry-after': message.headers['retry-after'] ?? '' };
+      const stream = [204, 205, 304].includes(status) ? null : Readable.toWeb(message);
+      if (!stream) message.resume();
+      resolve(new Response(stream as BodyInit | null, { status, headers }));
+    });
+    call.on('error', reject).end(body);
+  });
 
 class TooLarge extends Error {}
 

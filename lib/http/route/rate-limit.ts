@@ -140,6 +140,17 @@ export async function consumeAccountLimit(name: AccountLimit, account: string): 
   return take(name, accountLimitOf(name), account);
 }
 
+/** Takes one point of an API key's own limit per minute, counted by each process. Throws too_many_requests. */
+export async function consumeKeyLimit(key: { id: number; perMinute: number }): Promise<void> {
+  const name = `key-${key.id}`;
+  const limit = { points: key.perMinute, duration: 60 };
+  await take(
+    'key',
+    once(`${name}-${key.perMinute}`, () => new Windows(scaled(limit))),
+    name,
+  );
+}
+
 /** Takes one point from an account; returns whether one was left, instead of throwing. */
 export const hasAccountPoint = async (name: AccountLimit, account: string): Promise<boolean> =>
   'remaining' in (await accountLimitOf(name).take(account));

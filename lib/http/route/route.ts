@@ -1,5 +1,6 @@
 import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
+import { actingKey } from '@/lib/audit/acting-key';
 import { type Database, database } from '@/lib/db/client';
 import { readFromReplica } from '@/lib/db/replica';
 import { env } from '@/lib/env';
@@ -13,6 +14,7 @@ import type { Access, Guarded } from '../auth/access';
 import { admit } from '../auth/admit';
 import { checkOrigin, corsHeaders, isSafe } from '../auth/origin';
 import { allowsReplica, changedCookie } from '../auth/recent-change';
+import type { KeyScope } from '../auth/scopes';
 import type { Viewer } from '../auth/viewer';
 import { noteRefusal } from './counted-warnings';
 import { errorResponse } from './error-response';
@@ -42,6 +44,8 @@ type Rules<
   P extends Schema | undefined,
 > = {
   access: A;
+  /** The scope with which an API key is admitted; without it the handler refuses all keys. */
+  scope?: KeyScope;
   /** Set this for a GET that changes state: then the origin is checked, as for POST, PATCH and DELETE. */
   changesState?: boolean;
   /** The endpoint's own rate limit, in addition to the limit of all calls. */
@@ -115,7 +119,7 @@ export function route<
     respond(request, async (requestId) => {
       checkOrigin(request, { changesState: rules.changesState });
       await consumeLimit(isInternal(rules) ? 'internal' : 'calls', request);
-      const viewer = await admit(rules.access, request);
+      const viewer = await admit(rules.access, request, rules.scope);
       if (rules.body) setLongestEmail((await loadShopOrDefaults()).longestEmail);
       const found = {
         params: parse(
@@ -137,18 +141,20 @@ export function route<
       };
       const raw = rules.body ? Buffer.alloc(0) : await readBody(request, rules.maxBody);
       if (rules.limit && !isInternal(rules)) await consumeLimit(rules.limit, request);
-      return handle({
-        request,
-        requestId,
-        raw,
-        viewer: viewer as ViewerOf<A>,
-        ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
-        idempotencyKey: rules.idempotent ? keyOf(request) : undefined,
-        readList: (read) => readFromReplica(allowsReplica(request), read),
-        get db() {
-          return found.db;
-        },
-      });
+      const answer = () =>
+        handle({
+          request,
+          requestId,
+          raw,
+          viewer: viewer as ViewerOf<A>,
+          ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
+          idempotencyKey: rules.idempotent ? keyOf(request) : undefined,
+          readList: (read) => readFromReplica(allowsReplica(request), read),
+          get db() {
+            return found.db;
+          },
+        });
+      return viewer && 'keyName' in viewer ? actingKey.run(viewer.keyName, answer) : answer();
     });
   return Object.assign(serve, { rules });
 }

@@ -4,6 +4,11 @@ import { listStaffProducts } from '@/lib/catalogue-admin/list-queries';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
-  { access: 'staff', query: staffProductsQuery, answer: staffProductsSchema },
+  {
+    access: 'staff',
+    scope: 'products:read',
+    query: staffProductsQuery,
+    answer: staffProductsSchema,
+  },
   async ({ db, query }) => Response.json(await listStaffProducts(db, query)),
 );

@@ -7,7 +7,12 @@ import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
-  { access: 'manager', params: ownRow, answer: z.object({ customer: customerViewSchema }) },
+  {
+    access: 'manager',
+    scope: 'customers:read',
+    params: ownRow,
+    answer: z.object({ customer: customerViewSchema }),
+  },
   async ({ db, viewer, params }) =>
     Response.json({ customer: await requireCustomer(db, viewer.role, params.id) }),
 );

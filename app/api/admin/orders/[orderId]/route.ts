@@ -6,7 +6,12 @@ import { orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/queries/staff-queries';
 
 export const GET = route(
-  { access: 'manager', params: orderParams, answer: z.object({ order: staffOrderSchema }) },
+  {
+    access: 'manager',
+    scope: 'orders:read',
+    params: orderParams,
+    answer: z.object({ order: staffOrderSchema }),
+  },
   async ({ db, params: { orderId } }) => {
     const order = await findStaffOrder(db, orderId);
     if (!order) throw new ShopError('not_found');

@@ -8,6 +8,7 @@ import { route } from '@/lib/http/route/route';
 export const GET = route(
   {
     access: 'staff',
+    scope: 'products:read',
     params: staffProductParams,
     answer: z.object({ product: staffProductSchema, changes: z.array(productChangeLineSchema) }),
   },

@@ -7,6 +7,7 @@ import { updateOrder } from '@/lib/orders/status/update-order';
 export const PATCH = route(
   {
     access: 'manager',
+    scope: 'orders:write',
     params: orderParams,
     body: orderChange,
     answer: changedOrderSchema,

@@ -6,7 +6,13 @@ import { addNote } from '@/lib/orders/teamwork/add-note';
 import { noteInput } from '@/lib/orders/teamwork/inputs';
 
 export const POST = route(
-  { access: 'manager', params: orderParams, body: noteInput, answer: changedOrderSchema },
+  {
+    access: 'manager',
+    scope: 'orders:write',
+    params: orderParams,
+    body: noteInput,
+    answer: changedOrderSchema,
+  },
   async ({ db, viewer, params: { orderId }, body: { text } }) => {
     await addNote(db, orderId, text, viewer.id);
     return Response.json({ order: await findStaffOrder(db, orderId) });
