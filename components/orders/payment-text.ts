@@ -3,9 +3,10 @@ import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { OrderView } from '@/lib/order-rules/order';
 import { PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
 import type { OrderPageView } from '@/lib/orders/paying/queries';
-import { clock } from '@/lib/shared/clock';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
+import { plural } from '@/lib/shared/plural';
 
 type Payment = Pick<OrderView, 'paymentStatus' | 'paymentMethod' | 'failureReason'>;
 
@@ -26,6 +27,7 @@ type PagePayment = Payment &
     | 'parcel'
     | 'goods'
     | 'lacksPage'
+    | 'confirmUntil'
     | 'isRefunding'
     | 'extraDue'
     | 'total'
@@ -37,6 +39,7 @@ export function paymentTitle(order: PagePayment): string {
   if (order.isRefunding) return 'Повертаємо кошти';
   if (order.awaitsApproval) return 'Перевіряємо замовлення';
   if (order.extraDue > 0) return `Доплатіть ${formatPrice(order.extraDue)}`;
+  if (order.confirmUntil) return 'Підтвердьте покупку в\u00a0застосунку monobank';
   if (hasExpired(order)) return 'Час на\u00a0оплату минув';
   if (isDeclined(order)) return order.failureReason;
   return paymentStateText(order);
@@ -48,7 +51,7 @@ const BANK_TAKES_DAYS = 'Банк зараховує їх на\u00a0картку
 
 /** Pure: what the payment status means for the shopper, one sentence per item. May be empty. */
 export function paymentHints(order: PagePayment): string[] {
-  const { paymentStatus, goods, heldUntil, canPay, lacksPage } = order;
+  const { paymentStatus, goods, heldUntil, canPay, lacksPage, confirmUntil } = order;
   if (order.isRefunding || paymentStatus === 'refunded') {
     return leftToPay(order) > 0 ? [BANK_TAKES_DAYS] : ['Кошти повернено на\u00a0сертифікат'];
   }
@@ -61,6 +64,7 @@ export function paymentHints(order: PagePayment): string[] {
       'Товари ще не\u00a0відкладено, платити поки не\u00a0потрібно',
     ];
   }
+  if (confirmUntil) return [confirmHint(confirmUntil)];
   if (order.extraDue > 0) {
     return [
       'Замовлення змінилося, решту вже оплачено',
@@ -90,6 +94,12 @@ export function waitingHints(until: string, method: Payment['paymentMethod']): s
     `Тримаємо товари до\u00a0${formatMoment(until)}. До\u00a0того часу підтвердимо замовлення${andThen}`,
     'Якщо не\u00a0встигнемо, воно скасується, і\u00a0ми про це напишемо',
   ];
+}
+
+function confirmHint(until: string): string {
+  const minutes = Math.ceil((new Date(until).getTime() - clock.now().getTime()) / MINUTE);
+  if (minutes <= 0) return 'Час спливає: чекаємо на\u00a0відповідь банку';
+  return `Запит надіслано на\u00a0ваш номер. Лишилося ${minutes}\u00a0${plural(minutes, 'хвилина', 'хвилини', 'хвилин')}, до\u00a0${formatMoment(until)}`;
 }
 
 const hasExpired = ({ paymentStatus, canPay, goods }: PagePayment): boolean =>

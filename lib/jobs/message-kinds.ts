@@ -142,6 +142,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'shop.goods-held.telegram': ['telegram', 'багато відкладено без оплати', z.object({})],
   'shop.sync-refused.telegram': ['telegram', 'синхронізацію зупинено', sync],
   'payments.refund': ['refunds', 'повернути кошти', z.object({ refundId: id })],
+  'payments.confirm': ['invoices', 'підтвердити покупку частинами', invoice],
   'payments.remove-invoice': ['invoices', 'закрити сторінку оплати', invoice],
   'delivery.copy-streets': [
     'streets',

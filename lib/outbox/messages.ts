@@ -86,6 +86,7 @@ export type Messages = Record<
     // unreachable browser would delay the others.
     'push.send': { subscriptionId: number; about: number | null; noteId?: number | undefined };
     'payments.refund': { refundId: number };
+    'payments.confirm': { provider: ProviderName; invoiceId: string };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };
     'delivery.copy-streets': { settlementRef: string };
   };
