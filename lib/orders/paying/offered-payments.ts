@@ -46,21 +46,21 @@ export const partsTerms = (): PartsTerms | null =>
     ? { most: Math.max(...env().MONOBANK_PARTS_COUNTS), minimum: env().MONOBANK_PARTS_MINIMUM }
     : null;
 
-/**
- * Throws validation_failed for the field `payments` when this sum, or a buyer with this phone, cannot be paid for in
- * parts; does nothing for other payment methods.
- */
+/** Why this sum, or a buyer with this phone, cannot be paid for in parts; null if it can. */
+export function partsRefusal({ sum, phone }: { sum: Kopecks; phone: string }): string | null {
+  const { MONOBANK_PARTS_MINIMUM: minimum } = env();
+  if (sum < minimum) return `Частинами можна оплатити від\u00a0${formatPrice(minimum)}`;
+  if (phone.startsWith('+380')) return null;
+  return 'Для\u00a0покупки частинами вкажіть номер +380, відомий monobank';
+}
+
+/** Throws validation_failed for the field `payments` when the order cannot be paid in parts, if that is the method. */
 export function requirePartsPossible(
   method: PaymentMethod,
-  { sum, phone }: { sum: Kopecks; phone: string },
+  order: { sum: Kopecks; phone: string },
 ): void {
-  if (method !== 'monoParts') return;
-  const { MONOBANK_PARTS_MINIMUM: minimum } = env();
-  if (sum < minimum) {
-    throw invalidField('payments', `Частинами можна оплатити від\u00a0${formatPrice(minimum)}`);
-  }
-  if (phone.startsWith('+380')) return;
-  throw invalidField('payments', 'Для\u00a0покупки частинами вкажіть номер +380, відомий monobank');
+  const refusal = method === 'monoParts' && partsRefusal(order);
+  if (refusal) throw invalidField('payments', refusal);
 }
 
 /**

@@ -12,9 +12,10 @@ import {
 } from '@/lib/db/schema/index';
 import { readRows } from '@/lib/db/statements';
 import { hasGoods } from '@/lib/order-rules/has-goods';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { orderPageViewSchema } from '@/lib/orders/answers';
 import { canChangeOwn } from '@/lib/orders/editing/change-own-order';
-import { offeredFor } from '@/lib/orders/paying/offered-payments';
+import { offeredFor, partsRefusal } from '@/lib/orders/paying/offered-payments';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
 import type { ProviderFacts } from '@/lib/payments/facts';
@@ -35,7 +36,11 @@ export async function findOrderPage(db: Database, token: string): Promise<OrderP
     ...view,
     paymentChoices:
       view.canPay && goods !== 'gone'
-        ? offeredFor(view).filter((method) => view.extraDue === 0 || isOnline(method))
+        ? offeredFor(view).filter((method) =>
+            method === 'monoParts'
+              ? !partsRefusal({ sum: view.extraDue || leftToPay(view), phone: order.phone })
+              : view.extraDue === 0 || isOnline(method),
+          )
         : [],
     goods,
     ...(await findOpenPage(db, order.id)),
