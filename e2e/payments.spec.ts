@@ -122,7 +122,8 @@ test('an order is bought in parts in the bank’s app, and a line of it is refun
   await order(shopper, { payment: 'Покупка частинами' });
   await onOrder(page);
   await says(page, 'Підтвердьте покупку в\u00a0застосунку monobank');
-  const number = /A-\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? '';
+  const heading = page.getByRole('heading', { level: 1 });
+  const number = /A-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
 
   const app = await context.newPage();
   await app.goto(address('MONOBANK_PARTS_URL'));

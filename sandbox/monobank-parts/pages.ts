@@ -13,11 +13,11 @@ const ACTS = {
 export function listPage(purchases: Purchase[]): string {
   const rows = purchases.map(
     (purchase) => `<tr>
-      <td>${escapeHtml(purchase.invoice.number)}<br>${escapeHtml(purchase.client_phone)}</td>
+      <td>${escapeHtml(purchase.invoice.number)}, ${escapeHtml(purchase.client_phone)}<br>
+        ${kyivTime(purchase.createdAt)}
+        ${purchase.order_sub_state === 'WAITING_FOR_CLIENT' ? actions(purchase) : ''}</td>
       <td class="number">${purchase.total_sum.toFixed(2)}\u00a0₴</td>
       <td>${purchase.state}<br>${escapeHtml(purchase.order_sub_state)}</td>
-      <td>${kyivTime(purchase.createdAt)}</td>
-      <td>${purchase.order_sub_state === 'WAITING_FOR_CLIENT' ? actions(purchase) : ''}</td>
     </tr>`,
   );
   return page(
@@ -27,8 +27,7 @@ export function listPage(purchases: Purchase[]): string {
         <a href="/__purchases">Те саме як JSON</a></p>
       <h1>Покупки частинами</h1>
       <div class="scroll"><table>
-        <thead><tr><th>Замовлення</th><th class="number">Сума</th><th>Стан</th><th>Створено</th>
-          <th>У застосунку</th></tr></thead>
+        <thead><tr><th>Замовлення</th><th class="number">Сума</th><th>Стан</th></tr></thead>
         <tbody>${rows.join('')}</tbody></table></div>
       ${purchases.length > 0 ? '' : '<p>Ще жодної покупки.</p>'}
     </main>`,

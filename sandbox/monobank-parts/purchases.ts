@@ -52,7 +52,6 @@ export type Purchase = z.infer<typeof createBody> & {
   /** Unix time in milliseconds. */
   createdAt: number;
   returns: Returned[];
-  deliveries: { state: string; result: number | string }[];
 };
 
 export type PurchaseStore = ReturnType<typeof openPurchases>;
@@ -144,7 +143,6 @@ function create(store: PurchaseStore, input: z.infer<typeof createBody>): Outcom
       order_sub_state: 'WAITING_FOR_CLIENT',
       createdAt: Date.now(),
       returns: [],
-      deliveries: [],
     });
   return { status: 201, body: { order_id: purchase.order_id } };
 }

@@ -7,10 +7,9 @@
  * For people: `GET /` lists the purchases, with buttons of what the client does in the app.
  *
  * Controls for tests, JSON, without a signature:
- *   GET, POST /__mode            as of sandbox/monobank
- *   POST /__agree/{order_id}     the client confirms; no callback
- *   POST /__refuse/{order_id}    { sub_state? = "REJECTED_BY_CLIENT", webhooks? }: responds after the callbacks
- *   GET  /__purchases            newest first
+ *   POST /__mode       as of sandbox/monobank
+ *   GET  /__purchases  newest first
+ *   POST /             as the buttons do, a form { order_id, sub_state }: responds after the callbacks
  */
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -31,8 +30,7 @@ import {
   seeOther,
   send,
 } from '../monobank/http';
-import { text } from '../monobank/inputs';
-import { createModes, type Modes, webhookMode } from '../monobank/modes';
+import { createModes, type Modes } from '../monobank/modes';
 import { GARBAGE, SLOW_MS } from '../monobank/server';
 import type { Running } from '../stand-in';
 import { listPage } from './pages';
@@ -81,11 +79,7 @@ export async function startMonobankParts(options: PartsOptions): Promise<Running
       // A callback names no sum.
       withWrongAmount: (state) => state,
       reordered: (states) => states.toReversed(),
-      log(orderId, object, { result }) {
-        const purchase = store.find(orderId);
-        const state = 'order_sub_state' in object ? String(object.order_sub_state) : '';
-        store.save({ ...purchase, deliveries: [...purchase.deliveries, { state, result }] });
-      },
+      log() {},
     },
     modes,
   );
@@ -140,30 +134,18 @@ async function handleMerchant(
 }
 
 /** Sends a callback about a purchase that has ended; the bank sends none about other states. */
-const tell = (bank: Bank, purchase: Purchase, mode = bank.modes.takeWebhooks()): Promise<void> =>
+const tell = (bank: Bank, purchase: Purchase): Promise<void> =>
   purchase.state === 'IN_PROCESS'
     ? Promise.resolve()
-    : bank.callbacks.send(purchase.result_callback, [stateOf(purchase)], mode);
+    : bank.callbacks.send(purchase.result_callback, [stateOf(purchase)]);
 
 async function runControl(bank: Bank, request: IncomingMessage, path: string): Promise<Answer> {
-  const body = await readJson(request);
-  const [name, orderId = ''] = path.slice(1).split('/');
-  switch (`${request.method} ${name}`) {
-    case 'POST __mode':
-      bank.modes.set(body);
+  switch (`${request.method} ${path}`) {
+    case 'POST /__mode':
+      bank.modes.set(await readJson(request));
       return json(bank.modes.current());
-    case 'GET __mode':
-      return json(bank.modes.current());
-    case 'GET __purchases':
+    case 'GET /__purchases':
       return json(bank.store.newestFirst());
-    case 'POST __agree':
-      return json(answerClient(bank.store, orderId, 'WAITING_FOR_STORE_CONFIRM'));
-    case 'POST __refuse': {
-      const subState = text(body, 'sub_state') ?? 'REJECTED_BY_CLIENT';
-      const purchase = answerClient(bank.store, orderId, subState);
-      await tell(bank, purchase, webhookMode(body));
-      return json(purchase);
-    }
     default:
       throw notFound('no such control');
   }

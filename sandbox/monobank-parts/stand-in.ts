@@ -3,7 +3,7 @@ import type { StandIn } from '../stand-in';
 const OPTIONS = { storeId: 'demo-store', secret: 'demo-parts-secret' };
 
 export const MONOBANK_PARTS: StandIn<typeof OPTIONS> = {
-  what: 'monobank in parts (the app of a client)',
+  what: 'monobank parts (its app)',
   without: 'purchases in parts through monobank',
   variables: ['MONOBANK_PARTS_STORE_ID', 'MONOBANK_PARTS_SECRET'],
   options: OPTIONS,

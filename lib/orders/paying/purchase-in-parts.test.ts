@@ -52,6 +52,13 @@ async function tell(name: string, body: object = {}) {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
+/** Does what the client does in the app. */
+async function press(order_id: string, sub_state: string) {
+  const body = new URLSearchParams({ order_id, sub_state });
+  const answer = await fetch(bank.url, { method: 'POST', body, redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(await answer.text());
+}
+
 async function stateAt(orderId: string): Promise<{ order_sub_state: string; returns: object[] }> {
   const all = await (await fetch(`${bank.url}/__purchases`)).json();
   return all.find((purchase: { order_id: string }) => purchase.order_id === orderId);
@@ -82,7 +89,7 @@ databaseTest(
     const order = await givenPurchase(db);
     expect(order.pageUrl).toMatch(new RegExp(`/order/${order.token}$`));
     expect((await findOrderPage(db, order.token))?.confirmUntil).not.toBeNull();
-    await tell(`__agree/${order.invoiceId}`);
+    await press(order.invoiceId, 'WAITING_FOR_STORE_CONFIRM');
     expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'pending' });
 
     await poll(db, order.invoiceId);
@@ -119,7 +126,7 @@ databaseTest(
   'a purchase of a cancelled order is rejected and can never be confirmed',
   async (db) => {
     const order = await givenPurchase(db);
-    await tell(`__agree/${order.invoiceId}`);
+    await press(order.invoiceId, 'WAITING_FOR_STORE_CONFIRM');
     await cancelOwnOrder(db, order.token);
 
     await poll(db, order.invoiceId);
@@ -133,7 +140,8 @@ databaseTest(
 
 databaseTest('a refusal is told in words by the callback, and the buyer pays again', async (db) => {
   const order = await givenPurchase(db);
-  await tell(`__refuse/${order.invoiceId}`, { webhooks: 'lost' });
+  await tell('__mode', { webhooks: 'lost', times: 1 });
+  await press(order.invoiceId, 'REJECTED_BY_CLIENT');
   const raw = Buffer.from(JSON.stringify({ order_id: order.invoiceId, state: 'FAIL' }));
   const receive = (signature: string) => {
     const request = new Request('http://shop.test', { headers: { signature } });
@@ -171,7 +179,7 @@ freshDatabaseTest('of a confirmation and a cancellation at once exactly one wins
   for (let time = 0; time < TIMES; time += 1) {
     const order = await givenPurchase(db);
     const { invoiceId } = order;
-    await tell(`__agree/${invoiceId}`);
+    await press(invoiceId, 'WAITING_FOR_STORE_CONFIRM');
     await poll(db, invoiceId);
     // In every third round an answer is lost; the queue then delivers the message again.
     if (time % 3 === 2)
