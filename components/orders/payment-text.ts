@@ -3,10 +3,9 @@ import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { OrderView } from '@/lib/order-rules/order';
 import { PAYMENT_STATUS_NAMES } from '@/lib/order-rules/status';
 import type { OrderPageView } from '@/lib/orders/paying/queries';
-import { clock, MINUTE } from '@/lib/shared/clock';
+import { clock } from '@/lib/shared/clock';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { plural } from '@/lib/shared/plural';
 
 type Payment = Pick<OrderView, 'paymentStatus' | 'paymentMethod' | 'failureReason'>;
 
@@ -64,7 +63,8 @@ export function paymentHints(order: PagePayment): string[] {
       'Товари ще не\u00a0відкладено, платити поки не\u00a0потрібно',
     ];
   }
-  if (confirmUntil) return [confirmHint(confirmUntil)];
+  if (confirmUntil)
+    return [`Запит надіслано на\u00a0ваш номер, діє до\u00a0${formatMoment(confirmUntil)}`];
   if (order.extraDue > 0) {
     return [
       'Замовлення змінилося, решту вже оплачено',
@@ -94,12 +94,6 @@ export function waitingHints(until: string, method: Payment['paymentMethod']): s
     `Тримаємо товари до\u00a0${formatMoment(until)}. До\u00a0того часу підтвердимо замовлення${andThen}`,
     'Якщо не\u00a0встигнемо, воно скасується, і\u00a0ми про це напишемо',
   ];
-}
-
-function confirmHint(until: string): string {
-  const minutes = Math.ceil((new Date(until).getTime() - clock.now().getTime()) / MINUTE);
-  if (minutes <= 0) return 'Час спливає: чекаємо на\u00a0відповідь банку';
-  return `Запит надіслано на\u00a0ваш номер. Лишилося ${minutes}\u00a0${plural(minutes, 'хвилина', 'хвилини', 'хвилин')}, до\u00a0${formatMoment(until)}`;
 }
 
 const hasExpired = ({ paymentStatus, canPay, goods }: PagePayment): boolean =>

@@ -64,8 +64,7 @@ export function PaymentBlock(props: PaymentBlockProps) {
         options={possible.map((value) => {
           const option = paymentOption(value);
           if (value !== 'monoParts') return { value, ...option };
-          const description = `${inParts}. ${option.description}`;
-          return { value, ...option, description };
+          return { value, ...option, description: `${option.description}, ${inParts}` };
         })}
       />
       {possible.length === 0 && (
