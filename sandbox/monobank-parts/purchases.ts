@@ -89,8 +89,8 @@ export function openPurchases(folder: string) {
   };
 }
 
-/** What a call changes; `told` is the purchase whose end the shop is told of by a callback. */
-export type Outcome = { status: number; body: object; told?: Purchase };
+/** The response to a call; `ended` is the purchase that has ended by it, which the shop hears by a callback. */
+export type Outcome = { status: number; body: object; ended?: Purchase };
 
 /** Answers a call of the merchant API. Throws BankError. */
 export function answerCall(store: PurchaseStore, path: string, body: unknown): Outcome {
@@ -171,8 +171,8 @@ function answerShop(
   const isTooSoon =
     next.state === 'SUCCESS' && purchase.order_sub_state !== 'WAITING_FOR_STORE_CONFIRM';
   if (purchase.state !== 'IN_PROCESS' || isTooSoon) throw conflict(purchase);
-  const told = store.save({ ...purchase, ...next });
-  return { status: 200, body: stateOf(told), told };
+  const ended = store.save({ ...purchase, ...next });
+  return { status: 200, body: stateOf(ended), ended };
 }
 
 /** A return is executed once for a `store_return_id`. */
@@ -195,7 +195,7 @@ function giveBack(store: PurchaseStore, input: z.infer<typeof returnBody>): Outc
     returns,
     ...(isWhole && { order_sub_state: 'RETURNED' }),
   });
-  return { status: 200, body: { status: 'OK' }, ...(isWhole && { told: changed }) };
+  return { status: 200, body: { status: 'OK' }, ...(isWhole && { ended: changed }) };
 }
 
 const kopecks = (hryvnias: number): number => Math.round(hryvnias * 100);

@@ -126,8 +126,8 @@ async function handleMerchant(
   }
   const mode = bank.modes.takeApi(path + body);
   if (mode === '500') throw new BankError(500, 'INTERNAL_ERROR', 'internal error');
-  const { told, ...outcome } = answerCall(bank.store, path, parseJson(body));
-  if (told) void tell(bank, told);
+  const { ended, ...outcome } = answerCall(bank.store, path, parseJson(body));
+  if (ended) void tell(bank, ended);
   if (mode === 'hang') return;
   if (mode === 'slow') await pause(SLOW_MS, undefined, { ref: false });
   send(response, mode === 'garbage' ? html(GARBAGE) : json(outcome.body, outcome.status));

@@ -138,28 +138,31 @@ databaseTest(
   },
 );
 
-databaseTest('a refusal is told in words by the callback, and the buyer pays again', async (db) => {
-  const order = await givenPurchase(db);
-  await tell('__mode', { webhooks: 'lost', times: 1 });
-  await press(order.invoiceId, 'REJECTED_BY_CLIENT');
-  const raw = Buffer.from(JSON.stringify({ order_id: order.invoiceId, state: 'FAIL' }));
-  const receive = (signature: string) => {
-    const request = new Request('http://shop.test', { headers: { signature } });
-    return receivePaymentUpdate(provider, { db, raw, request });
-  };
-  await expect(receive('AAAA')).rejects.toThrow('Підпис не збігається');
-  const { secret } = MONOBANK_PARTS.options;
-  const signature = createHmac('sha256', secret).update(raw).digest('base64');
+databaseTest(
+  'a refusal arrives by a callback with its reason, and the buyer pays again',
+  async (db) => {
+    const order = await givenPurchase(db);
+    await tell('__mode', { webhooks: 'lost', times: 1 });
+    await press(order.invoiceId, 'REJECTED_BY_CLIENT');
+    const raw = Buffer.from(JSON.stringify({ order_id: order.invoiceId, state: 'FAIL' }));
+    const receive = (signature: string) => {
+      const request = new Request('http://shop.test', { headers: { signature } });
+      return receivePaymentUpdate(provider, { db, raw, request });
+    };
+    await expect(receive('AAAA')).rejects.toThrow('Підпис не збігається');
+    const { secret } = MONOBANK_PARTS.options;
+    const signature = createHmac('sha256', secret).update(raw).digest('base64');
 
-  await receive(signature);
-  await receive(signature);
+    await receive(signature);
+    await receive(signature);
 
-  const view = await findOrderPage(db, order.token);
-  expect(view).toMatchObject({ paymentStatus: 'failed', confirmUntil: null });
-  expect(view?.failureReason).toContain('Ви відмовилися');
-  await reopenPayment(db, order.token, 'monoParts');
-  expect((await lastAttempt(db, order.id)).invoiceId).not.toBe(order.invoiceId);
-});
+    const view = await findOrderPage(db, order.token);
+    expect(view).toMatchObject({ paymentStatus: 'failed', confirmUntil: null });
+    expect(view?.failureReason).toContain('Ви відмовилися');
+    await reopenPayment(db, order.token, 'monoParts');
+    expect((await lastAttempt(db, order.id)).invoiceId).not.toBe(order.invoiceId);
+  },
+);
 
 databaseTest('small sums and foreign phones are refused in words', async (db) => {
   const [cheap, wig] = [

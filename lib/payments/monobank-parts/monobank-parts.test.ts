@@ -55,7 +55,7 @@ test.each([
   expect(awaitsShop({ state, order_sub_state })).toBe(waits);
 });
 
-test('every failure is told in words', () => {
+test('every failure has a text for the buyer', () => {
   expect(partsFailure('CLIENT_NOT_FOUND')).toContain('немає клієнта monobank');
   expect(partsFailure('NEW_WORD')).toBe('Банк відхилив покупку частинами');
 });
