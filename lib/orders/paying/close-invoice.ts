@@ -9,8 +9,9 @@ import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 /**
  * Closes an invoice, so that it can no longer be paid. If the bank refuses, the invoice was paid or has expired, and
  * its status is fetched and applied. If the bank cannot close invoices, the invoice stays open; a second payment then
- * goes to review (`effectiveStatus`). So does a purchase that the shop has confirmed. Throws payment_unavailable when the bank does not respond, and
- * payment_not_possible while the bank is processing a payment. After an error no other invoice may be opened.
+ * goes to review (`effectiveStatus`). So does a purchase that the shop has confirmed. Throws payment_unavailable when
+ * the bank does not respond, and payment_not_possible while the bank is processing a payment. After an error no other
+ * invoice may be opened.
  */
 export async function closeInvoice(
   db: Database,
