@@ -101,13 +101,6 @@ export const MUTANTS: Mutant[] = [
     tests: ['lib/payments/liqpay/liqpay.test.ts'],
   },
   {
-    name: 'a rejected purchase in parts is confirmed',
-    file: 'lib/orders/paying/close-invoice.ts',
-    from: "return (stored?.shopAnswer ?? 'reject') === answer",
-    to: 'return Boolean(stored)',
-    tests: ['lib/orders/paying/purchase-in-parts.test.ts'],
-  },
-  {
     name: 'an internal endpoint answers whoever sends no secret',
     file: 'lib/http/auth/admit.ts',
     from: 'if (!secretsMatch(given, internalSecret()))',
