@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
+import { ADMIN } from '../scripts/testing/admin';
+import { callAs, signInAs } from './api/session';
 import { address, tell } from './api/shop';
 import { atRest, expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import type { Shopper } from './shopper';
+import { signInStaff } from './staff';
 
 // The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
@@ -108,6 +111,42 @@ test('a tab closed after paying loses nothing', { tag: '@long' }, async ({ page,
   await page.goto(orderUrl.replace(/\?.*/, ''));
 
   await says(page, 'Оплачено');
+});
+
+test('an order is bought in parts in the bank’s app, and a line of it is refunded', {
+  tag: '@long',
+}, async ({ page, shopper, context }) => {
+  const thing = await givenProduct({ category: 'accessories', minPrice: 50_000, place: 3 });
+  await shopper.openWithBasket('/checkout', thing);
+  await expect(page.getByText(/до\s6\sплатежів по\s/)).toBeVisible();
+  await order(shopper, { payment: 'Покупка частинами' });
+  await onOrder(page);
+  await says(page, 'Підтвердьте покупку в\u00a0застосунку monobank');
+  const heading = page.getByRole('heading', { level: 1 });
+  const number = /A-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+
+  const app = await context.newPage();
+  await app.goto(address('MONOBANK_PARTS_URL'));
+  const purchase = app.getByRole('row').filter({ hasText: number });
+  await purchase.getByRole('button', { name: 'Клієнт підтверджує' }).click();
+  await says(page, 'Оплачено');
+
+  const admin = await signInAs(ADMIN.email, ADMIN.password);
+  const change = { key: 'status', value: 'delivered' };
+  expect((await callAs(admin, 'PATCH', `/api/orders/${number}/update`, change)).status).toBe(200);
+  await signInStaff(page, 'manager');
+  await page.goto(`/admin/orders/${number}`);
+  await page.getByRole('button', { name: 'Повернути частину' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Повернути частину' });
+  const more = `Збільшити кількість: ${thing.product_name}`;
+  await dialog.getByRole('button', { name: more }).click();
+  await dialog.getByLabel(`Де товар: ${thing.product_name}`).selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: /^Повернути/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(async () => {
+    await app.reload();
+    await expect(purchase).toContainText('RETURNED', { timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
 });
 
 for (const [bank, payment, place] of [

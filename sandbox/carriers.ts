@@ -10,11 +10,14 @@ export type CarrierName = keyof typeof STAND_INS;
 export const CARRIERS: Record<CarrierName, StandIn> = STAND_INS;
 export const CARRIER_NAMES = Object.keys(STAND_INS) as CarrierName[];
 
-type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+/** `novaPoshta` as `NOVA_POSHTA`. */
+export type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? '' : '_'}${Uppercase<First>}${Snake<Rest>}`
   : '';
 
 /** Name of the environment variable with a carrier's address for tests, such as `NOVA_POSHTA_URL`. */
 export type CarrierVariable = `${Snake<CarrierName>}_URL`;
-export const carrierVariable = (name: CarrierName) =>
-  `${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_URL` as CarrierVariable;
+export const carrierVariable = (name: CarrierName) => addressVariable(name) as CarrierVariable;
+
+export const addressVariable = (name: string): string =>
+  `${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_URL`;

@@ -8,6 +8,7 @@ const URLS: StandInUrls = {
   poster: 'http://127.0.0.1:1',
   monobank: 'http://127.0.0.1:2',
   liqpay: 'http://127.0.0.1:3',
+  monobankParts: 'http://127.0.0.1:10',
   novaPoshta: 'http://127.0.0.1:4',
   ukrposhta: 'http://127.0.0.1:8',
   checkbox: 'http://127.0.0.1:10',
@@ -22,6 +23,7 @@ const EVERYTHING = [
   'poster',
   'monobank',
   'liqpay',
+  'monobankParts',
   'novaPoshta',
   'ukrposhta',
   'checkbox',
@@ -50,6 +52,7 @@ describe('stand-ins', () => {
     [{ POSTER_TOKEN: 'x' }, 'poster'],
     [{ MONOBANK_TOKEN: 'x' }, 'monobank'],
     [{ LIQPAY_PUBLIC_KEY: 'x', LIQPAY_PRIVATE_KEY: 'y' }, 'liqpay'],
+    [{ MONOBANK_PARTS_STORE_ID: 'x', MONOBANK_PARTS_SECRET: 'y' }, 'monobankParts'],
     [{ NOVA_POSHTA_KEY: 'x' }, 'novaPoshta'],
     [
       {

@@ -27,6 +27,10 @@ describe('a public shop with SITE_URL', () => {
     expect(switchedOff(given({ LIQPAY_PUBLIC_KEY: 'x' }))).toEqual([
       { what: expect.stringContaining('monobank'), lacking: ['MONOBANK_TOKEN'] },
       { what: expect.stringContaining('LiqPay'), lacking: ['LIQPAY_PRIVATE_KEY'] },
+      {
+        what: expect.stringContaining('in parts'),
+        lacking: ['MONOBANK_PARTS_STORE_ID', 'MONOBANK_PARTS_SECRET'],
+      },
       { what: expect.stringContaining('Nova Poshta'), lacking: ['NOVA_POSHTA_KEY'] },
       {
         what: 'Ukrposhta',
@@ -61,6 +65,8 @@ describe('a public shop with SITE_URL', () => {
       UKRPOSHTA_SENDER: 'x',
       CHECKBOX_LICENSE_KEY: 'x',
       CHECKBOX_PIN_CODE: 'x',
+      MONOBANK_PARTS_STORE_ID: 'x',
+      MONOBANK_PARTS_SECRET: 'x',
     };
     expect(switchedOff(given(all))).toEqual([]);
   });

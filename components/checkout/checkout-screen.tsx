@@ -20,6 +20,7 @@ import type { CarrierId } from '@/lib/delivery/carriers';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useOrders } from '@/lib/orders/hooks';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
+import type { PartsTerms } from '@/lib/payments/monobank-parts/parts-terms';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { minimumText } from '@/lib/shared/money';
 import { hasBasketInUrl, markRestored, useBasket, useRestoration } from '@/stores/basket';
@@ -93,6 +94,7 @@ type CheckoutFormProps = {
   store: Store;
   carriers: CarrierId[];
   offered: PaymentMethod[];
+  parts: PartsTerms | null;
   /** Ids of the products that are gift certificates. */
   certificates: number[];
   /** How many hours stock is reserved for an order paid on receipt, until staff confirm the order. */
@@ -108,6 +110,7 @@ export function CheckoutForm({
   store,
   carriers,
   offered,
+  parts,
   certificates,
   holdHours,
   user,
@@ -134,7 +137,7 @@ export function CheckoutForm({
         <div className="grid min-w-0 gap-6">
           <ContactsBlock />
           <DeliveryBlock store={store} carriers={carriers} isByEmail={isByEmail} />
-          <PaymentBlock offered={offered} holdHours={holdHours} />
+          <PaymentBlock {...{ offered, parts, holdHours, hasCertificates }} />
         </div>
         <CheckoutSummary {...attempt} hasCertificates={hasCertificates} />
       </form>

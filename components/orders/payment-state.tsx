@@ -19,8 +19,9 @@ export function PaymentState({ order, isBack }: { order: OrderPageView; isBack: 
   const orderUrl = `/order/${order.token}`;
   const state = useRef<HTMLDivElement>(null);
   const isPending = order.paymentStatus === 'pending';
-  const isChecking = isBack && isPending;
-  usePaymentCheck(order.token, { isPending, isBack });
+  const isInApp = order.confirmUntil !== null;
+  const isChecking = isBack && isPending && !isInApp;
+  usePaymentCheck(order.token, { isPending, isBack: isBack || isInApp });
   const payment = usePayment(order.token);
   const canPayAsChosen = order.paymentChoices.includes(order.paymentMethod);
   const others = order.paymentChoices.filter((method) => method !== order.paymentMethod);
@@ -49,7 +50,7 @@ export function PaymentState({ order, isBack }: { order: OrderPageView; isBack: 
         hints={isChecking ? [] : paymentHints(order)}
         isChecking={isChecking}
       >
-        {canPayAsChosen && !isChecking && (
+        {canPayAsChosen && !isChecking && !isInApp && (
           <Button
             onClick={() => pay(order.paymentMethod)}
             loading={isPaying}

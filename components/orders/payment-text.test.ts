@@ -14,6 +14,7 @@ const order: Parameters<typeof paymentTitle>[0] = {
   parcel: null,
   goods: 'held',
   lacksPage: false,
+  confirmUntil: null,
   isRefunding: false,
   extraDue: 0,
 };

@@ -26,6 +26,7 @@ type PagePayment = Payment &
     | 'parcel'
     | 'goods'
     | 'lacksPage'
+    | 'confirmUntil'
     | 'isRefunding'
     | 'extraDue'
     | 'total'
@@ -37,6 +38,7 @@ export function paymentTitle(order: PagePayment): string {
   if (order.isRefunding) return 'Повертаємо кошти';
   if (order.awaitsApproval) return 'Перевіряємо замовлення';
   if (order.extraDue > 0) return `Доплатіть ${formatPrice(order.extraDue)}`;
+  if (order.confirmUntil) return 'Підтвердьте покупку в\u00a0застосунку monobank';
   if (hasExpired(order)) return 'Час на\u00a0оплату минув';
   if (isDeclined(order)) return order.failureReason;
   return paymentStateText(order);
@@ -48,7 +50,7 @@ const BANK_TAKES_DAYS = 'Банк зараховує їх на\u00a0картку
 
 /** Pure: what the payment status means for the shopper, one sentence per item. May be empty. */
 export function paymentHints(order: PagePayment): string[] {
-  const { paymentStatus, goods, heldUntil, canPay, lacksPage } = order;
+  const { paymentStatus, goods, heldUntil, canPay, lacksPage, confirmUntil } = order;
   if (order.isRefunding || paymentStatus === 'refunded') {
     return leftToPay(order) > 0 ? [BANK_TAKES_DAYS] : ['Кошти повернено на\u00a0сертифікат'];
   }
@@ -61,6 +63,8 @@ export function paymentHints(order: PagePayment): string[] {
       'Товари ще не\u00a0відкладено, платити поки не\u00a0потрібно',
     ];
   }
+  if (confirmUntil)
+    return [`Запит надіслано на\u00a0ваш номер, діє до\u00a0${formatMoment(confirmUntil)}`];
   if (order.extraDue > 0) {
     return [
       'Замовлення змінилося, решту вже оплачено',

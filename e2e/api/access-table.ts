@@ -307,6 +307,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/payments/[provider]/[event]': 'anyone',
   'POST /api/payments/monobank/webhook': 'anyone',
   'POST /api/payments/liqpay/callback': 'anyone',
+  'POST /api/payments/monobank-parts/callback': 'anyone',
 
   // State of the process, description of the API, and the 404 of every other API path
   'GET /api/health': 'anyone',

@@ -54,6 +54,7 @@ describe('a shop with a public address, a POS and mail only', () => {
     for (const variable of [
       'MONOBANK_TOKEN',
       'LIQPAY_PUBLIC_KEY',
+      'MONOBANK_PARTS_STORE_ID',
       'NOVA_POSHTA_KEY',
       'UKRPOSHTA_BEARER',
       'TELEGRAM_TOKEN',

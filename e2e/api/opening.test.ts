@@ -8,6 +8,7 @@ describe('a demo', () => {
       'POSTER_URL',
       'MONOBANK_URL',
       'LIQPAY_URL',
+      'MONOBANK_PARTS_URL',
       'NOVA_POSHTA_URL',
       'UKRPOSHTA_URL',
       'MAIL_URL',

@@ -1,4 +1,4 @@
-// Written by npm run client from the OpenAPI description e70c684c7f45a755.
+// Written by npm run client from the OpenAPI description 6395e2bbfb4c1e68.
 export interface paths {
     "/api/admin/customers/{id}": {
         parameters: {
@@ -311,7 +311,7 @@ export interface components {
             /** @enum {string} */
             paymentStatus: "none" | "pending" | "paid" | "failed" | "refunded" | "review";
             /** @enum {string} */
-            paymentMethod: "mono" | "liqpay" | "cod" | "pickup";
+            paymentMethod: "mono" | "liqpay" | "monoParts" | "cod" | "pickup";
             /** @enum {string} */
             deliveryMethod: "novaPoshta" | "ukrposhta" | "pickup" | "email";
             deliveryAddress: components["schemas"]["DeliveryAddress"] | null;
@@ -487,7 +487,7 @@ export interface components {
         AttemptView: {
             id: number;
             /** @enum {string} */
-            provider: "monobank" | "liqpay";
+            provider: "monobank" | "liqpay" | "monobankParts";
             invoiceId: string | null;
             amount: number;
             /** @enum {string} */
@@ -783,7 +783,7 @@ export interface components {
             /** @enum {string} */
             paymentStatus: "none" | "pending" | "paid" | "failed" | "refunded" | "review";
             /** @enum {string} */
-            paymentMethod: "mono" | "liqpay" | "cod" | "pickup";
+            paymentMethod: "mono" | "liqpay" | "monoParts" | "cod" | "pickup";
             /** @enum {string} */
             deliveryMethod: "novaPoshta" | "ukrposhta" | "pickup" | "email";
             deliveryAddress: components["schemas"]["DeliveryAddress"] | null;
@@ -898,7 +898,7 @@ export interface components {
             /** @enum {string} */
             paymentStatus: "none" | "pending" | "paid" | "failed" | "refunded" | "review";
             /** @enum {string} */
-            paymentMethod: "mono" | "liqpay" | "cod" | "pickup";
+            paymentMethod: "mono" | "liqpay" | "monoParts" | "cod" | "pickup";
             /** @enum {string} */
             deliveryMethod: "novaPoshta" | "ukrposhta" | "pickup" | "email";
             deliveryAddress: components["schemas"]["DeliveryAddress"] | null;
@@ -1538,7 +1538,7 @@ export interface operations {
                 status?: "new" | "confirmed" | "packed" | "shipped" | "delivered" | "cancelled" | "returned";
                 paymentStatus?: "none" | "pending" | "paid" | "failed" | "refunded" | "review";
                 delivery?: "novaPoshta" | "ukrposhta" | "pickup" | "email";
-                payment?: "mono" | "liqpay" | "cod" | "pickup";
+                payment?: "mono" | "liqpay" | "monoParts" | "cod" | "pickup";
                 from?: string & (unknown & unknown);
                 to?: string & (unknown & unknown);
                 queue?: "confirm" | "pack" | "ship" | "branch" | "return" | "review" | "attention";

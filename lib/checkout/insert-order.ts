@@ -7,6 +7,7 @@ import { readRows } from '@/lib/db/statements';
 import { ShopError } from '@/lib/errors';
 import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import { limitFirstMail, type OrderMessage } from '@/lib/orders/notify';
+import { requirePartsPossible } from '@/lib/orders/paying/offered-payments';
 import { heldUntil } from '@/lib/orders/stock/hold';
 import type { WantedPieces } from '@/lib/orders/stock/hold-limits';
 import { type Holder, type KeyedPieces, refuseHoarding } from '@/lib/orders/stock/refuse-hoarding';
@@ -105,7 +106,9 @@ async function orderRow(
   refuseWrongTotal(orderTotals(matched).total, itemsTotal, rules.minimumOrder);
   const { takenBy = null, payments: paymentMethod, certificateBalance = 0 } = input;
   const certificatePaid = Math.min(certificateBalance, total);
-  const isPaid = leftToPay({ total, certificatePaid }) === 0;
+  const left = leftToPay({ total, certificatePaid });
+  const isPaid = left === 0;
+  if (!isPaid) requirePartsPossible(paymentMethod, { sum: left, phone: input.phone });
   // An order taken by staff needs no approval: they have spoken to the customer.
   const awaitsApproval = !takenBy && isLarge(matched, total, rules);
   return {

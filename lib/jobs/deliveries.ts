@@ -36,6 +36,7 @@ import { sendAlertConfirmation, sendStockAlert } from '@/lib/notifications/send-
 import { sendShopperMessage } from '@/lib/notifications/shopper-message';
 import { sendToShopper } from '@/lib/notifications/shopper-telegram';
 import { closeInvoice } from '@/lib/orders/paying/close-invoice';
+import { confirmPurchase } from '@/lib/orders/paying/confirm-purchase';
 import { sendRefund } from '@/lib/orders/refunding/send-refund';
 import type {
   MessageKind,
@@ -140,6 +141,9 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.price-drop': delivery('mail.price-drop', sendPriceDrop),
   'mail.basket-left': delivery('mail.basket-left', sendBasketLeft),
   'telegram.shopper': delivery('telegram.shopper', sendToShopper),
+  'payments.confirm': delivery('payments.confirm', (db, { provider, invoiceId }) =>
+    confirmPurchase(db, providerFor(provider), invoiceId),
+  ),
   'payments.remove-invoice': delivery('payments.remove-invoice', (db, { provider, invoiceId }) =>
     closeInvoice(db, providerFor(provider), invoiceId),
   ),

@@ -153,6 +153,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'shop.sync-refused.telegram': ['telegram', 'синхронізацію зупинено', sync],
   'payments.refund': ['refunds', 'повернути кошти', z.object({ refundId: id })],
   'receipts.send': ['receipts', 'фіскальний чек', order.extend({ receiptId: id })],
+  'payments.confirm': ['invoices', 'підтвердити покупку частинами', invoice],
   'payments.remove-invoice': ['invoices', 'закрити сторінку оплати', invoice],
   'delivery.copy-streets': [
     'streets',

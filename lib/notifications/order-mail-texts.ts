@@ -41,7 +41,7 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   approved: ({ order }, shop) => ({
     heading: `Замовлення ${order.orderId} підтверджено`,
     lead: order.canPay
-      ? 'Усе є, ми відклали ваші товари. Залишилось оплатити замовлення карткою: на\u00a0його сторінці видно, доки вони чекають.'
+      ? 'Усе є, ми відклали ваші товари. Залишилось оплатити замовлення: на\u00a0його сторінці видно, доки вони чекають.'
       : 'Усе є, ми відклали ваші товари й\u00a0скоро почнемо збирати замовлення.',
     facts: [{ name: 'Доставка', value: destination(order, shop) }],
   }),
@@ -110,7 +110,7 @@ function acceptedLead(order: OrderView): string {
   if (!order.heldUntil) {
     return 'Товари вже не\u00a0відкладені, але замовлення можна оплатити, доки вони є\u00a0в\u00a0наявності.';
   }
-  return 'Ми відклали ваші товари. Залишилось оплатити замовлення карткою: на\u00a0його сторінці видно, доки вони чекають.';
+  return 'Ми відклали ваші товари. Залишилось оплатити замовлення: на\u00a0його сторінці видно, доки вони чекають.';
 }
 
 const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>

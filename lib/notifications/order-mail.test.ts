@@ -151,7 +151,7 @@ describe('a mail about an order', () => {
     'asks for the payment of an online order, and says when its goods are no longer reserved',
     async (db) => {
       const id = await givenOrder(db, { payments: 'mono' });
-      expect((await mailAbout(db, id)).plain).toContain('Залишилось оплатити замовлення карткою');
+      expect((await mailAbout(db, id)).plain).toContain('Залишилось оплатити замовлення');
 
       await db.update(orders).set({ heldUntil: null, paymentStatus: 'failed' });
       expect((await mailAbout(db, id)).plain).toContain('Товари вже не відкладені');

@@ -69,5 +69,9 @@ const ON_RECEIPT: Record<OnReceiptMethod, string> = {
 };
 
 /** Name of a payment method, worded as in the checkout. */
-export const paymentWords = (method: PaymentMethod): string =>
-  isOnline(method) ? `Карткою онлайн, ${PROVIDER_BRANDS[providerOf(method)]}` : ON_RECEIPT[method];
+export function paymentWords(method: PaymentMethod): string {
+  if (method === 'monoParts') return 'Частинами через monobank';
+  return isOnline(method)
+    ? `Карткою онлайн, ${PROVIDER_BRANDS[providerOf(method)]}`
+    : ON_RECEIPT[method];
+}

@@ -48,6 +48,12 @@ export const orderPageViewSchema = z
       .describe(
         'Whether an open payment attempt has no payment page, since the bank has not returned one.',
       ),
+    confirmUntil: z
+      .string()
+      .nullable()
+      .describe(
+        'Until when the shopper can confirm the payment in the app of a bank without payment pages; null if nothing is to be confirmed there.',
+      ),
     edit: z
       .object({ before: editedOrderSchema, after: editedOrderSchema, at: z.string() })
       .nullable()

@@ -91,6 +91,7 @@ export type Messages = Record<
     'webhook.send': { deliveryId: string };
     'payments.refund': { refundId: number };
     'receipts.send': AboutOrder & { receiptId: number };
+    'payments.confirm': { provider: ProviderName; invoiceId: string };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };
     'delivery.copy-streets': { settlementRef: string };
   };

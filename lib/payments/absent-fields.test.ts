@@ -13,6 +13,8 @@ test.each(BANKS)('a status of $name may have null for absent fields', async (ban
     attempt: 'A-1001-1-3f9a1c',
     destination: 'Замовлення A-1001',
     returnUrl: 'https://amplua.example/order/x?returned=1',
+    orderUrl: 'https://shop.test/order/t',
+    phone: '+380671234567',
     webhookUrl: 'https://amplua.example/api/payments/webhook',
     expiresAt: new Date(clock.now().getTime() + HOUR),
     basket: [{ name: 'Перука', quantity: 1, price: 890_01, total: 890_01, code: '7' }],

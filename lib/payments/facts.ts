@@ -16,4 +16,6 @@ export type ProviderFacts = MethodFacts & {
   brand: string;
   /** URL path to which the provider sends webhooks. */
   webhookPath: `/api/payments/${string}/${string}`;
+  /** Minutes within which the buyer confirms in the bank's app; such a payment has no page of the bank. */
+  minutesInApp?: number;
 };

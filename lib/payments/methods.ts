@@ -4,9 +4,10 @@ import { recordOf } from '@/lib/shared/record-of';
 import type { MethodFacts } from './facts';
 import { LIQPAY } from './liqpay/facts';
 import { MONOBANK } from './monobank/facts';
+import { MONOBANK_PARTS } from './monobank-parts/facts';
 
-/** Providers of card payments, in the order in which the checkout lists them. */
-export const PROVIDERS = [MONOBANK, LIQPAY] as const;
+/** Providers of online payments, in the order in which the checkout lists them. */
+export const PROVIDERS = [MONOBANK, LIQPAY, MONOBANK_PARTS] as const;
 export type ProviderName = (typeof PROVIDERS)[number]['id'];
 export type OnlineMethod = (typeof PROVIDERS)[number]['method'];
 
@@ -37,7 +38,7 @@ const PROVIDER_OF = recordOf(PROVIDERS.map(({ method, id }) => [method, id] as c
 /** The provider of an online method. */
 export const providerOf = (method: OnlineMethod): ProviderName => PROVIDER_OF[method];
 
-/** Whether an order with this method must be paid by card before it is processed. */
+/** Whether an order with this method must be paid online before it is processed. */
 export const isOnline = (method: PaymentMethod | ''): method is OnlineMethod =>
   ONLINE_METHODS.some((one) => one === method);
 

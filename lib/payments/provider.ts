@@ -17,6 +17,10 @@ type InvoiceRequest = {
   destination: string;
   /** URL to which the bank sends the browser afterwards, whether paid or not. */
   returnUrl: string;
+  /** URL of the order's own page, for a bank without payment pages. */
+  orderUrl: string;
+  /** The buyer's phone, `+380671234567`. */
+  phone: string;
   webhookUrl: string;
   /** The invoice cannot be paid after this time. */
   expiresAt: Date;
@@ -43,6 +47,8 @@ export type PaymentUpdate = {
   failureReason: string;
   /** Whether the bank is processing the payment or a refund. Such an attempt must not be given up. */
   isUnderWay: boolean;
+  /** Whether the buyer has agreed, and the bank waits for the shop to confirm or reject; no money has moved yet. */
+  awaitsShop?: boolean;
   raw: string;
 };
 
@@ -80,6 +86,11 @@ export type PaymentProvider = ProviderFacts & {
    * Closes an unpaid invoice; throws when the bank refuses or does not respond. Null if the bank cannot close invoices.
    */
   removeInvoice: ((invoiceId: string) => Promise<void>) | null;
+  /**
+   * Of a bank that asks the shop after the buyer: confirms the purchase and returns its state, whether the bank accepts
+   * the confirmation or not. Throws when the bank does not respond. `removeInvoice` of such a bank rejects.
+   */
+  confirm?: (invoiceId: string) => Promise<PaymentUpdate | null>;
   /** Requests a refund; throws when the bank does not respond. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
   /** Verifies the signature of a webhook over its raw bytes and parses it; throws bad_signature. */

@@ -2,9 +2,10 @@ import { env } from '@/lib/env';
 import { liqpay } from './liqpay/liqpay';
 import type { ProviderName } from './methods';
 import { monobank } from './monobank/monobank';
+import { monobankParts } from './monobank-parts/monobank-parts';
 import type { PaymentProvider } from './provider';
 
-const ADAPTERS: Record<ProviderName, PaymentProvider> = { monobank, liqpay };
+const ADAPTERS: Record<ProviderName, PaymentProvider> = { monobank, liqpay, monobankParts };
 
 /** A function that returns the adapter of a provider; tests pass their own. */
 export type Banks = (name: ProviderName) => PaymentProvider;

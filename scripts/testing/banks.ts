@@ -11,9 +11,9 @@ export const TEST_KEYS = { publicKey: 'sandbox_i00000000001', privateKey: 'sandb
 type Page = { invoiceId: string; pageUrl: string };
 type Sent = 'normal' | 'lost' | 'repeat' | 'reordered' | 'forged' | 'wrong-amount';
 
-/** A bank's local server, with the same interface for each bank. */
+/** The local server of a bank with payment pages, with the same interface for each bank. */
 export type TestBank = {
-  name: ProviderName;
+  name: 'monobank' | 'liqpay';
   method: OnlineMethod;
   address(): string;
   /** Sets a mode: { api?, webhooks?, refunds?, times? }. */

@@ -5,7 +5,7 @@ import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { listCertificateProducts } from '@/lib/certificates/require-certificates';
 import { database } from '@/lib/db/client';
 import { offeredCarriers } from '@/lib/delivery/registry';
-import { offeredPayments } from '@/lib/orders/paying/offered-payments';
+import { offeredPayments, partsTerms } from '@/lib/orders/paying/offered-payments';
 
 export const metadata = privateMetadata('Оформлення замовлення', '/checkout');
 
@@ -22,6 +22,7 @@ export default async function CheckoutPage() {
         store={{ address, hours }}
         carriers={offeredCarriers()}
         offered={offeredPayments()}
+        parts={partsTerms()}
         certificates={await listCertificateProducts(database())}
         holdHours={holdHours}
       />

@@ -142,6 +142,7 @@ export async function ProductPage({ product }: { product: Product }) {
                 <PurchaseTerms
                   product={{ productId: product.id, available: product.available }}
                   isExchangeable={canReturn}
+                  price={product.price}
                 />
               )}
             </div>

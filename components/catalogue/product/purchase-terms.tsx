@@ -6,13 +6,15 @@ import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { CARRIERS } from '@/lib/delivery/carriers';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { helpPath } from '@/lib/help/help-pages';
-import { offeredPayments, paymentText } from '@/lib/orders/paying/offered-payments';
+import { offeredPayments, partsTerms, paymentText } from '@/lib/orders/paying/offered-payments';
+import { partsText } from '@/lib/payments/monobank-parts/parts-terms';
 import { PACKING_DAYS, RETURN_DAYS } from '@/lib/settings/terms';
 
 type Term = { icon: AnyIconName; title: string; text: string; href: string };
 
-function terms(isExchangeable: boolean | undefined): Term[] {
+function terms({ isExchangeable, price = 0 }: PurchaseTermsProps): Term[] {
   const { term, places } = paymentText(offeredPayments());
+  const parts = partsText(partsTerms(), price);
   const offered = offeredCarriers();
   const carriers = CARRIERS.filter(({ id }) => offered.includes(id)).map(({ name }) => name);
   return [
@@ -22,7 +24,12 @@ function terms(isExchangeable: boolean | undefined): Term[] {
       text: `${carriers.join(', ')}: ${places.term}. Передаємо за\u00a0${PACKING_DAYS.least}–\u2060${PACKING_DAYS.most}\u00a0робочі дні. Самовивіз в\u00a0Одесі безкоштовний`,
       href: helpPath('delivery'),
     },
-    { icon: 'card', title: 'Оплата', text: term, href: helpPath('payment') },
+    {
+      icon: 'card',
+      title: 'Оплата',
+      text: parts ? `${term}. Частинами ${parts}` : term,
+      href: helpPath('payment'),
+    },
     {
       icon: 'back',
       title: 'Повернення',
@@ -51,14 +58,17 @@ type PurchaseTermsProps = {
   product?: EventProduct;
   /** Whether the goods can be exchanged; undefined if that differs between the products of a bundle. */
   isExchangeable: boolean | undefined;
+  /** Kopecks, to offer the payment in parts. */
+  price?: number;
 };
 
 /** Delivery, payment and returns, one line each, and whether an order would arrive before the shopper's event. */
-export function PurchaseTerms({ product, isExchangeable }: PurchaseTermsProps) {
+export function PurchaseTerms(props: PurchaseTermsProps) {
+  const { product } = props;
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">
       <ul className="terms">
-        {terms(isExchangeable).map(({ icon, title, text, href }) => (
+        {terms(props).map(({ icon, title, text, href }) => (
           <li key={icon}>
             <AnyIcon name={icon} className="flex-none" />
             <p>

@@ -110,6 +110,7 @@ CREATE TABLE "receipts" (
 --> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "pos_photos" text[];--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "video" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "shop_answer" text;--> statement-breakpoint
 ALTER TABLE "product_edits" ADD COLUMN "pictures" jsonb;--> statement-breakpoint
 CREATE INDEX "passkey_challenges_session" ON "passkey_challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint

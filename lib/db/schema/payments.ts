@@ -41,6 +41,11 @@ export const payments = pgTable(
     claimedAt: moment('claimed_at'),
     /** When the bank was last polled about the payment. */
     checkedAt: moment('checked_at'),
+    /**
+     * What the shop answers the bank about a purchase that the buyer has agreed to; stored before it is sent, and never
+     * changed, so that not both are sent (`claimAnswer`). Null for banks that do not ask.
+     */
+    shopAnswer: column.text().$type<'confirm' | 'reject'>(),
     expiresAt: moment('expires_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -90,6 +90,7 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
     .select({
       number: orders.number,
       token: orders.token,
+      phone: orders.phone,
       certificatePaid: orders.certificatePaid,
       lines: LINES,
       ordinal: ordinalOf(attempt),
@@ -101,13 +102,16 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
   const left = (expiresAt?.getTime() ?? 0) - clock.now().getTime();
   if (!expiresAt || left < 60 * SECOND) throw new ShopError('payment_not_possible');
   const bank = banks(attempt.provider);
+  const orderUrl = `${siteUrl()}/order/${order.token}`;
   try {
     const invoice = await bank.createInvoice({
       amount: attempt.amount,
       reference: order.number,
       attempt: `${order.number}-${order.ordinal}-${markOf(order.token)}`,
       destination: `Замовлення ${order.number} у магазині «Амплуа»`,
-      returnUrl: `${siteUrl()}/order/${order.token}?returned=1`,
+      returnUrl: `${orderUrl}?returned=1`,
+      orderUrl,
+      phone: order.phone,
       webhookUrl: siteUrl() + bank.webhookPath,
       expiresAt,
       basket:

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { DeliveryMethod } from '@/lib/delivery/carriers';
-import { ShopError } from '@/lib/errors';
+import { env } from '@/lib/env';
+import { invalidField, ShopError } from '@/lib/errors';
 import {
   isOnline,
   PAYMENT_METHODS,
@@ -8,7 +9,9 @@ import {
   paymentsFor,
   providerOf,
 } from '@/lib/payments/methods';
+import type { PartsTerms } from '@/lib/payments/monobank-parts/parts-terms';
 import { hasCredentials } from '@/lib/payments/registry';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 /** The payment methods that this shop accepts: a bank without credentials is left out. */
 export function offeredPayments(): PaymentMethod[] {
@@ -35,6 +38,29 @@ export function requireOffered(method: PaymentMethod, delivery: Delivery): void 
   if (offeredFor(delivery).includes(method)) return;
   const message = 'Оберіть інший спосіб оплати';
   throw new ShopError('validation_failed', { message, errors: { payments: [message] } });
+}
+
+/** The terms on which this shop sells in parts; null if it does not. */
+export const partsTerms = (): PartsTerms | null =>
+  hasCredentials('monobankParts')
+    ? { most: Math.max(...env().MONOBANK_PARTS_COUNTS), minimum: env().MONOBANK_PARTS_MINIMUM }
+    : null;
+
+/** Why this sum, or a buyer with this phone, cannot be paid for in parts; null if it can. */
+export function partsRefusal({ sum, phone }: { sum: Kopecks; phone: string }): string | null {
+  const { MONOBANK_PARTS_MINIMUM: minimum } = env();
+  if (sum < minimum) return `Частинами можна оплатити від\u00a0${formatPrice(minimum)}`;
+  if (phone.startsWith('+380')) return null;
+  return 'Для\u00a0покупки частинами вкажіть номер +380, відомий monobank';
+}
+
+/** Throws validation_failed for the field `payments` when the order cannot be paid in parts, if that is the method. */
+export function requirePartsPossible(
+  method: PaymentMethod,
+  order: { sum: Kopecks; phone: string },
+): void {
+  const refusal = method === 'monoParts' && partsRefusal(order);
+  if (refusal) throw invalidField('payments', refusal);
 }
 
 /**

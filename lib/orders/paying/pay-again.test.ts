@@ -6,6 +6,7 @@ import { orderEvents, orders, outbox, payments } from '@/lib/db/schema/index';
 import { expireOrder } from '@/lib/orders/paying/expire-orders';
 import { reopenPayment } from '@/lib/orders/paying/pay-again';
 import { settlePayment } from '@/lib/orders/paying/settle-payment';
+import type { ProviderName } from '@/lib/payments/methods';
 import { providerFor } from '@/lib/payments/registry';
 import { orderForPos } from '@/lib/pos/orders/push-order';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
@@ -144,7 +145,7 @@ describe.each(BANKS)('an order that awaits payment by $name', (bank) => {
 
   databaseTest('does not change the bank while the first is processing the payment', async (db) => {
     const order = await givenOnlineOrder(db, bank);
-    const atWork = (name: typeof bank.name) => ({
+    const atWork = (name: ProviderName) => ({
       ...providerFor(name),
       removeInvoice: name === 'monobank' ? () => Promise.reject(new Error('busy')) : null,
       fetchStatus: async (invoiceId: string) =>

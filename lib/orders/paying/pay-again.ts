@@ -11,7 +11,7 @@ import { canPay } from '@/lib/order-rules/transitions';
 import { bookState, type Order, pushToPos, reserveGoods } from '@/lib/orders/paying/book-payment';
 import { closeInvoice } from '@/lib/orders/paying/close-invoice';
 import { createInvoice } from '@/lib/orders/paying/create-invoice';
-import { requireOffered } from '@/lib/orders/paying/offered-payments';
+import { requireOffered, requirePartsPossible } from '@/lib/orders/paying/offered-payments';
 import { refuseUnreliable } from '@/lib/orders/paying/refuse-unreliable';
 import { recordEvent } from '@/lib/orders/record-event';
 import { heldAgainUntil, heldUntil } from '@/lib/orders/stock/hold';
@@ -57,6 +57,7 @@ export async function reopenPayment(
     if (!canPay(order)) throw new ShopError('payment_not_possible');
     const method = chosen ?? order.paymentMethod;
     requireOffered(method, order);
+    requirePartsPossible(method, { sum: order.extraDue || leftToPay(order), phone: order.phone });
     if (order.extraDue > 0 && !isOnline(method)) throw new ShopError('payment_not_possible');
     if ((await readSettings(db)).rules.value.prepaysUnreliable) {
       await refuseUnreliable(db, order, method);
@@ -87,6 +88,7 @@ const isUsable = (attempt: Attempt, method: PaymentMethod): boolean =>
   isOnline(method) &&
   attempt.provider === providerOf(method) &&
   isOpenAttempt(attempt.status) &&
+  attempt.shopAnswer !== 'reject' &&
   (attempt.expiresAt?.getTime() ?? 0) > clock.now().getTime() + WORTH_OPENING;
 
 /**

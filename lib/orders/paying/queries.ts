@@ -12,13 +12,16 @@ import {
 } from '@/lib/db/schema/index';
 import { readRows } from '@/lib/db/statements';
 import { hasGoods } from '@/lib/order-rules/has-goods';
+import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { orderPageViewSchema } from '@/lib/orders/answers';
 import { canChangeOwn } from '@/lib/orders/editing/change-own-order';
-import { offeredFor } from '@/lib/orders/paying/offered-payments';
+import { offeredFor, partsRefusal } from '@/lib/orders/paying/offered-payments';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
-import { isOnline } from '@/lib/payments/methods';
+import type { ProviderFacts } from '@/lib/payments/facts';
+import { isOnline, PROVIDERS } from '@/lib/payments/methods';
 import { listIssuedReceipts } from '@/lib/receipts/queries';
+import { MINUTE } from '@/lib/shared/clock';
 
 /** An order as its own page shows it, with the current payment options. */
 export type OrderPageView = z.infer<typeof orderPageViewSchema>;
@@ -34,10 +37,14 @@ export async function findOrderPage(db: Database, token: string): Promise<OrderP
     ...view,
     paymentChoices:
       view.canPay && goods !== 'gone'
-        ? offeredFor(view).filter((method) => view.extraDue === 0 || isOnline(method))
+        ? offeredFor(view).filter((method) =>
+            method === 'monoParts'
+              ? !partsRefusal({ sum: view.extraDue || leftToPay(view), phone: order.phone })
+              : view.extraDue === 0 || isOnline(method),
+          )
         : [],
     goods,
-    lacksPage: await lacksPage(db, order.id),
+    ...(await findOpenPage(db, order.id)),
     edit: await findLastEdit(db, order.id),
     canChange: canChangeOwn(order) && view.parcel === null && view.parts.length === 0,
     isRefunding: await isRefunding(db, order.id),
@@ -70,12 +77,21 @@ async function goodsOf(
   return stock.every((row) => row.available >= (quantities.get(row.id) ?? 0)) ? 'free' : 'gone';
 }
 
-async function lacksPage(db: Database, orderId: number): Promise<boolean> {
-  const open = await db
-    .select({ pageUrl: payments.pageUrl })
+async function findOpenPage(
+  db: Database,
+  orderId: number,
+): Promise<Pick<OrderPageView, 'lacksPage' | 'confirmUntil'>> {
+  const [open] = await db
+    .select({ pageUrl: payments.pageUrl, provider: payments.provider, at: payments.updatedAt })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])));
-  return open.some(({ pageUrl }) => pageUrl === '');
+  const facts: ProviderFacts | undefined = PROVIDERS.find(({ id }) => id === open?.provider);
+  const minutes = open?.pageUrl ? facts?.minutesInApp : undefined;
+  return {
+    lacksPage: open?.pageUrl === '',
+    confirmUntil:
+      open && minutes ? new Date(open.at.getTime() + minutes * MINUTE).toISOString() : null,
+  };
 }
 
 async function isRefunding(db: Database, orderId: number): Promise<boolean> {

@@ -4,13 +4,15 @@ import { withRetry } from '@/lib/db/retry';
 import { orders, partialReturns, paymentEvents, payments } from '@/lib/db/schema';
 import { logWarning } from '@/lib/log';
 import { BANK } from '@/lib/order-rules/actor';
+import { hasGoods } from '@/lib/order-rules/has-goods';
 import { leftToPay } from '@/lib/order-rules/left-to-pay';
 import type { PaymentStatus } from '@/lib/order-rules/status';
 import { canPay } from '@/lib/order-rules/transitions';
 import { bookReturnedPart, bookReturnedWhole } from '@/lib/orders/refunding/book-returned';
 import { heldUntil } from '@/lib/orders/stock/hold';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
-import { effectiveStatus, paymentOf, supersedes } from '@/lib/payments/attempt';
+import { enqueue } from '@/lib/outbox/enqueue';
+import { effectiveStatus, isOpenAttempt, paymentOf, supersedes } from '@/lib/payments/attempt';
 import { isOnline } from '@/lib/payments/methods';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '@/lib/payments/provider';
 import { bookSaleReceipt } from '@/lib/receipts/book-receipts';
@@ -20,6 +22,7 @@ import {
   bookRefunded,
   bookReview,
   bookState,
+  isActive,
   type Order,
   reserveGoods,
 } from './book-payment';
@@ -77,6 +80,16 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
   // A payment with a wrong sum is under review or accepted by staff. Its refund is applied although the sum differs.
   const isGone = update.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
   const isDue = attempt.status === 'paid' || attempt.amount === dueOf(order, attempt);
+  if (update.awaitsShop) {
+    const isWanted =
+      isOurs &&
+      isOpenAttempt(attempt.status) &&
+      effectiveStatus('paid', others, { isExtra: attempt.isExtra, isDue }) === 'paid' &&
+      isOnline(order.paymentMethod) &&
+      isActive(order) &&
+      hasGoods(order);
+    return (await answerLater(tx, update, isWanted)) ? 'applied' : 'ignored';
+  }
   const status =
     isOurs || isGone
       ? effectiveStatus(update.status, others, { isExtra: attempt.isExtra, isDue })
@@ -115,6 +128,20 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
   await changeOrder(tx, order, isOldRefund ? 'failed' : isPartOfPaid ? 'paid' : payment);
   if (status === 'expired') await letGo(tx, order.id);
   return isOurs ? 'applied' : 'mismatch';
+}
+
+/**
+ * Enqueues the answer about a purchase that the buyer has agreed to: confirmed once the order has its goods and the sum
+ * is due, otherwise rejected. False if it was enqueued before.
+ */
+async function answerLater(
+  tx: Database,
+  { provider, invoiceId }: PaymentUpdate,
+  isWanted: boolean,
+): Promise<boolean> {
+  const kind = isWanted ? 'payments.confirm' : 'payments.remove-invoice';
+  const added = await enqueue(tx, { kind, key: invoiceId, payload: { provider, invoiceId } });
+  return added.length > 0;
 }
 
 /** Kopecks that an attempt must pay now: what no certificate pays of the total, or what the order rose by after it was paid. */

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Kopecks } from '@/lib/shared/money';
 
 /** The structure of every request to LiqPay and of every callback from it. */
 export type Envelope = { data: string; signature: string };
@@ -26,12 +25,6 @@ export function readEnvelope(body: string): Envelope {
   const form = new URLSearchParams(body);
   const field = (name: string) => (form.get(name) ?? '').replaceAll(' ', '+');
   return { data: field('data'), signature: field('signature') };
-}
-
-/** LiqPay's amount in hryvnias, `1250.5` or `"1250.50"`, in kopecks; NaN for fractions of a kopeck. */
-export function kopecksOf(amount: number | string): Kopecks {
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(amount)) ?? [];
-  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
 /** A time in LiqPay's format, in UTC: `2026-11-20 10:00:00`. */

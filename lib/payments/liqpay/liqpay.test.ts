@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { TEST_KEYS, withBanks } from '@/scripts/testing/banks';
+import { kopecksOf } from '../hryvnias';
 import { liqpay } from './liqpay';
 import {
   hasValidSignature,
-  kopecksOf,
   readEnvelope,
   signatureOf,
   signEnvelope,
@@ -205,6 +205,8 @@ describe("LiqPay's page", () => {
     attempt: 'A-1001-2',
     destination: 'Замовлення A-1001 у магазині «Амплуа»',
     returnUrl: `https://amplua.example/order/${'x'.repeat(32)}?returned=1`,
+    orderUrl: 'https://shop.test/order/t',
+    phone: '+380671234567',
     webhookUrl: 'https://amplua.example/api/payments/liqpay/callback',
     expiresAt: new Date('2026-11-21T11:00:00Z'),
     basket: [],

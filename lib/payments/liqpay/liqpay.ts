@@ -3,17 +3,12 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { statusWithPartialReturn } from '@/lib/payments/attempt';
+import { hryvniasOf, kopecksOf } from '@/lib/payments/hryvnias';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '@/lib/payments/provider';
 import { SECOND } from '@/lib/shared/clock';
 import { LIQPAY_ENV } from './env';
 import { LIQPAY } from './facts';
-import {
-  hasValidSignature,
-  kopecksOf,
-  readEnvelope,
-  signEnvelope,
-  utcText,
-} from './liqpay-envelope';
+import { hasValidSignature, readEnvelope, signEnvelope, utcText } from './liqpay-envelope';
 import { isLiqpayProcessing, liqpayFailure, liqpayStatus } from './liqpay-status';
 
 const VERSION = 3;
@@ -43,7 +38,7 @@ export const liqpay: PaymentProvider = {
       {
         ...ours(),
         action: 'pay',
-        amount: request.amount / 100,
+        amount: hryvniasOf(request.amount),
         currency: 'UAH',
         description: request.destination,
         order_id: request.attempt,
@@ -72,7 +67,12 @@ export const liqpay: PaymentProvider = {
   removeInvoice: null,
 
   async refund({ invoiceId, amount }) {
-    const request = { ...ours(), action: 'refund', order_id: invoiceId, amount: amount / 100 };
+    const request = {
+      ...ours(),
+      action: 'refund',
+      order_id: invoiceId,
+      amount: hryvniasOf(amount),
+    };
     // Not retried here: the caller fetches the payment's status before it tries again.
     const answer = await ask(request, 0);
     const raw = JSON.stringify(answer);
