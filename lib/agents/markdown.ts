@@ -5,7 +5,8 @@ import {
 } from '@/lib/catalogue/listing/categories';
 import { type Product, productPath } from '@/lib/catalogue/product/product';
 import { markdownPath } from '@/lib/catalogue/seo/page-metadata';
-import { infoPath, type ShownPage } from '@/lib/content/pages/queries';
+import { infoPath } from '@/lib/content/pages/info-path';
+import type { ShownPage } from '@/lib/content/pages/queries';
 import { HELP_PAGES } from '@/lib/help/help-pages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { decimalPrice, type Kopecks } from '@/lib/shared/money';

@@ -15,4 +15,7 @@ export const articleText = markdownText(20_000)
     (text) => !WRONG_TARGET.test(text),
     'Посилання може вести на\u00a0сторінку магазину (/sale), розділ (#mitka) або https://…',
   )
-  .refine((text) => (text.match(MARKS)?.length ?? 0) <= MOST_MARKS, 'Забагато позначок *, _ і\u00a0>');
+  .refine(
+    (text) => (text.match(MARKS)?.length ?? 0) <= MOST_MARKS,
+    'Забагато позначок *, _ і\u00a0>',
+  );

@@ -10,7 +10,8 @@ import {
   type ContentValue,
   kindOfContent,
 } from './kinds';
-import { findPage, listPages, infoPath, type ShownPage } from './pages/queries';
+import { infoPath } from './pages/info-path';
+import { findPage, listPages, type ShownPage } from './pages/queries';
 import { loadContent } from './queries';
 
 /** What staff have published for `key`, or the shop's own content, for statically rendered pages. */

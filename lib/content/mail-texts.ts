@@ -30,7 +30,9 @@ export const mailTexts = z
     for (const [mail, { subject, lead }] of Object.entries(texts)) {
       const names: readonly string[] = MAILS[mail as MailName].names;
       for (const [field, text] of Object.entries({ subject, lead })) {
-        const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !names.includes(name));
+        const unknown = [...text.matchAll(PLACEHOLDER)].find(
+          ([, name = '']) => !names.includes(name),
+        );
         if (!unknown) continue;
         const message = `Такої позначки немає: ${unknown[0]}`;
         context.addIssue({ code: 'custom', path: [mail, field], message });

@@ -53,7 +53,9 @@ export function withOwnText(
   return {
     ...text,
     heading: own?.subject ? fillOwn(own.subject, values) : text.heading,
-    lead: lead ? [lead, ...(text.keepsLead ? [text.lead] : [])].filter(Boolean).join('\n\n') : text.lead,
+    lead: lead
+      ? [lead, ...(text.keepsLead ? [text.lead] : [])].filter(Boolean).join('\n\n')
+      : text.lead,
   };
 }
 

@@ -8,7 +8,8 @@ import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { photoUrl } from '@/lib/catalogue/product/photo';
 import { productPath } from '@/lib/catalogue/product/product';
 import { countByCategory } from '@/lib/catalogue/product/queries';
-import { infoPath, listPages } from '@/lib/content/pages/queries';
+import { infoPath } from '@/lib/content/pages/info-path';
+import { listPages } from '@/lib/content/pages/queries';
 import type { Database } from '@/lib/db/client';
 import { HELP_PAGES, helpPath } from '@/lib/help/help-pages';
 import {

@@ -8,8 +8,8 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
 import { CONTENT_KINDS } from '../kinds';
 import { dropRedirect, lockAddresses, writeRedirect } from '../redirects/change-redirects';
+import { infoPath } from './info-path';
 import type { PageInput } from './inputs';
-import { infoPath } from './queries';
 
 /** Creates a page with a draft that has this title. Audited. Returns its id. Throws validation_failed for a used slug. */
 export function createPage(
@@ -19,17 +19,11 @@ export function createPage(
 ): Promise<number> {
   return transaction(db, async (tx) => {
     await lockAddresses(tx);
-    const [page] = await tx
-      .insert(contentPages)
-      .values({ slug })
-      .onConflictDoNothing()
-      .returning();
+    const [page] = await tx.insert(contentPages).values({ slug }).onConflictDoNothing().returning();
     if (!page) throw taken();
     await dropRedirect(tx, infoPath(slug));
     const value = { title, description: '', text: '' };
-    await tx
-      .insert(contentVersions)
-      .values({ key: `page-${page.id}`, value, updatedBy: userId });
+    await tx.insert(contentVersions).values({ key: `page-${page.id}`, value, updatedBy: userId });
     await record(tx, 'create', page.id, null, { slug, title }, userId);
     return page.id;
   });

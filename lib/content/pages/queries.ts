@@ -8,9 +8,6 @@ import type { ContentValue } from '../kinds';
 import { parseContent } from '../queries';
 import type { StaffPage } from './answers';
 
-/** Path of a page of the shop's own. */
-export const infoPath = (slug: string): string => `/info/${slug}`;
-
 export type ShownPage = Pick<typeof contentPages.$inferSelect, 'id' | 'slug' | 'place'> &
   ContentValue<'page'> & { changedAt: Date };
 
@@ -46,9 +43,9 @@ async function readShown(db: Database, which?: SQL): Promise<ShownPage[]> {
 
 /** A column of the version of a page that shoppers see now. */
 const versionOf = (column: 'value' | 'starts_at') => {
-  const now = clock.now();
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
   return sql<unknown>`(select to_jsonb(v.${sql.raw(column)}) from ${contentVersions} v
-    where v.key = 'page-' || ${contentPages.id} and v.starts_at <= ${now}
+    where v.key = 'page-' || ${contentPages}.id and v.starts_at <= ${now}
       and (v.ends_at is null or v.ends_at > ${now})
     order by v.starts_at desc, v.id desc limit 1)`;
 };
@@ -60,7 +57,7 @@ export async function listStaffPages(db: Database): Promise<{ pages: StaffPage[]
     .select({
       page: contentPages,
       title: sql<string | null>`(select v.value ->> 'title' from ${contentVersions} v
-        where v.key = 'page-' || ${contentPages.id} and v.value ->> 'title' <> ''
+        where v.key = 'page-' || ${contentPages}.id and v.value ->> 'title' <> ''
         order by v.starts_at desc nulls first, v.id desc limit 1)`,
     })
     .from(contentPages)

@@ -49,7 +49,10 @@ export function addRedirect(db: Database, redirect: Redirect, userId: number): P
   return transaction(db, async (tx) => {
     await lockAddresses(tx);
     if (await findRedirect(tx, redirect.from)) {
-      throw invalidField('from', 'Ця адреса вже веде на\u00a0іншу: спершу приберіть її зі\u00a0списку');
+      throw invalidField(
+        'from',
+        'Ця адреса вже веде на\u00a0іншу: спершу приберіть її зі\u00a0списку',
+      );
     }
     await writeRedirect(tx, redirect);
     await record(tx, 'add', redirect, userId);

@@ -4,7 +4,9 @@
  */
 export function redirectKey(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);
-  return decoded(path).toLowerCase().replace(/(?<=.)\/+$/, '');
+  return decoded(path)
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, '');
 }
 
 function decoded(path: string): string {

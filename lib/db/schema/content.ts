@@ -45,7 +45,10 @@ export const contentPages = pgTable(
     id: column.serial().primaryKey(),
     slug: column.text().notNull(),
     /** List of the footer that names it. */
-    place: column.text({ enum: ['none', 'shoppers', 'documents'] }).notNull().default('none'),
+    place: column
+      .text({ enum: ['none', 'shoppers', 'documents'] })
+      .notNull()
+      .default('none'),
     /** Order of the page in its list of the footer, the smallest first. */
     position: column.integer().notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,4 +1,5 @@
-import { infoPath, keptPages, type ShownPage } from '@/lib/content/pages/queries';
+import { infoPath } from '@/lib/content/pages/info-path';
+import { keptPages, type ShownPage } from '@/lib/content/pages/queries';
 import type { Database } from '@/lib/db/client';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import type { FoundHelp } from '../answers';

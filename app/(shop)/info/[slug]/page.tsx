@@ -2,9 +2,13 @@ import type { Metadata } from 'next';
 import { Article } from '@/components/help/article';
 import { NotFoundMessage } from '@/components/layout/missing';
 import { readShop } from '@/lib/catalogue/cached';
-import { MISSING_METADATA, pageMetadata, SITE_DESCRIPTION } from '@/lib/catalogue/seo/page-metadata';
+import {
+  MISSING_METADATA,
+  pageMetadata,
+  SITE_DESCRIPTION,
+} from '@/lib/catalogue/seo/page-metadata';
 import { readPage } from '@/lib/content/cached';
-import { infoPath } from '@/lib/content/pages/queries';
+import { infoPath } from '@/lib/content/pages/info-path';
 
 export const ensureStatic = 'navigation';
 // The page is cached and needs no loading.tsx, which would send status 200 even for a missing page.
