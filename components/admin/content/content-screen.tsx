@@ -23,7 +23,27 @@ export function ContentScreen({ contentKey, ownText }: ContentScreenProps) {
   const is = { contentKey };
   switch (kind) {
     case 'announcement':
-      return <AnnouncementScreen />;
+      return (
+        <ContentEditor {...is} {...CONTENT_KINDS.announcement}>
+          {(form) => (
+            <FieldsPanel title="Оголошення">
+              <RecordField
+                form={form}
+                name="text"
+                label="Текст"
+                hint="Над шапкою кожної сторінки. Порожній: рядка немає"
+                maxLength={120}
+              />
+              <RecordField
+                form={form}
+                name="href"
+                label="Куди веде"
+                hint="Наприклад /sale. Можна порожнє"
+              />
+            </FieldsPanel>
+          )}
+        </ContentEditor>
+      );
     case 'menu':
       return (
         <ContentEditor {...is} {...CONTENT_KINDS.menu}>
@@ -85,25 +105,3 @@ export function ContentScreen({ contentKey, ownText }: ContentScreenProps) {
       );
   }
 }
-
-const AnnouncementScreen = () => (
-  <ContentEditor contentKey="announcement" {...CONTENT_KINDS.announcement}>
-    {(form) => (
-      <FieldsPanel title="Оголошення">
-        <RecordField
-          form={form}
-          name="text"
-          label="Текст"
-          hint="Над шапкою кожної сторінки. Порожній: рядка немає"
-          maxLength={120}
-        />
-        <RecordField
-          form={form}
-          name="href"
-          label="Куди веде"
-          hint="Наприклад /sale. Можна порожнє"
-        />
-      </FieldsPanel>
-    )}
-  </ContentEditor>
-);
