@@ -4,7 +4,7 @@ import type { OrderView } from '@/lib/order-rules/order';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { partRefundedText } from './changed-order-mail';
 import { mailOf, withOwnText } from './order-mail';
-import { orderMailText } from './order-mail-texts';
+import { orderMail } from './order-mail-texts';
 import type { OrderNews } from './queries';
 import { backInStockMail } from './send-stock-alert';
 
@@ -68,9 +68,7 @@ export const sampleMails = (texts: ContentValue<'mails'>, shop: ShopDetails) =>
 function mailNamed(name: MailName, { [name]: own }: ContentValue<'mails'>, shop: ShopDetails) {
   const link = shop.siteUrl;
   if (name === 'stockAlert') return backInStockMail(LINE, { page: link, product: link }, own);
-  const text =
-    name === 'refunded'
-      ? partRefundedText(ORDER, { amount: 100_00, paymentId: 1, isCertificate: false })
-      : orderMailText(name, NEWS, shop);
+  if (name !== 'refunded') return orderMail(name, NEWS, link, shop, own);
+  const text = partRefundedText(ORDER, { amount: 100_00, paymentId: 1, isCertificate: false });
   return mailOf(withOwnText(text, own, ORDER), NEWS, link, shop);
 }

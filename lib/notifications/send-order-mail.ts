@@ -16,7 +16,7 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { changedText, editedText, partRefundedText } from './changed-order-mail';
 import { sendMail } from './mail';
 import { MAIL_PHOTO, mailOf, type OrderMailText, withOwnText } from './order-mail';
-import { orderMailText, parcelText } from './order-mail-texts';
+import { orderMail, orderMailText, parcelText } from './order-mail-texts';
 import { findOrderNews, type OrderNews } from './queries';
 import { returnMailText } from './return-mail';
 import { copyToTelegram } from './shopper-telegram';
@@ -39,13 +39,15 @@ export async function sendOrderMail(
   const link = `${siteUrl()}/order/${news.order.token}`;
   const key = `order-${orderId}-${kind}`;
   const own = (await loadContent(db, 'mails'))[kind];
-  const text = withOwnText(orderMailText(kind, news, shop), own, news.order);
-  if (kind !== 'review') await copy(db, orderId, key, text, link);
+  if (kind !== 'review') {
+    const text = withOwnText(orderMailText(kind, news, shop), own, news.order);
+    await copy(db, orderId, key, text, link);
+  }
   if (!news.email) return;
   await sendMail({
     to: news.email,
     replyTo: replyAddress(shop.email, news.order.orderId, env().MAIL_REPLY_PLUS),
-    ...mailOf(text, await withReadyPhotos(news), link, shop),
+    ...orderMail(kind, await withReadyPhotos(news), link, shop, own),
     key,
   });
 }
