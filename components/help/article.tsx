@@ -35,8 +35,9 @@ export function Article(props: ArticleProps) {
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_240px]">
         <div className="prose">
           {children}
+          {intro && <Markup html={intro} />}
           {hasContents && sections.length >= LONG && (
-            <nav aria-label="Зміст">
+            <nav aria-label="Зміст" className="mt-6">
               <ol>
                 {sections.map(({ id, title }) => (
                   <li key={id}>
@@ -46,7 +47,6 @@ export function Article(props: ArticleProps) {
               </ol>
             </nav>
           )}
-          {intro && <Markup html={intro} />}
           {sections.map(({ id, title, html }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{title}</h2>

@@ -25,18 +25,16 @@ export const ContentList = () => (
           </AdminPanel>
         </li>
       ))}
-      <li>
-        <AdminPanel title="Сторінки довідки">
-          <p className="flex flex-wrap gap-x-5">
-            {HELP_PAGES.map(({ slug, name }) => (
-              <TextLink key={slug} href={`/admin/content/${slug}`}>
-                {name}
-              </TextLink>
-            ))}
-          </p>
-        </AdminPanel>
-      </li>
     </ul>
+    <AdminPanel title="Сторінки довідки">
+      <p className="flex flex-wrap gap-x-5">
+        {HELP_PAGES.map(({ slug, name }) => (
+          <TextLink key={slug} href={`/admin/content/${slug}`}>
+            {name}
+          </TextLink>
+        ))}
+      </p>
+    </AdminPanel>
     <PagesPanel />
   </div>
 );
