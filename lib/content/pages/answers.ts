@@ -11,8 +11,8 @@ const staffPageSchema = z
     title: z.string().describe('Of the draft, or as published.'),
     isShown: z.boolean().describe('Whether shoppers see it now.'),
   })
-  .meta({ id: 'StaffPage' });
-export type StaffPage = z.infer<typeof staffPageSchema>;
+  .meta({ id: 'StaffContentPage' });
+export type StaffContentPage = z.infer<typeof staffPageSchema>;
 
 export const staffPagesSchema = z
   .object({ pages: z.array(staffPageSchema) })

@@ -6,7 +6,7 @@ import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { clock } from '@/lib/shared/clock';
 import type { ContentValue } from '../kinds';
 import { parseContent } from '../queries';
-import type { StaffPage } from './answers';
+import type { StaffContentPage } from './answers';
 
 export type ShownPage = Pick<typeof contentPages.$inferSelect, 'id' | 'slug' | 'place'> &
   ContentValue<'page'> & { changedAt: Date };
@@ -51,7 +51,7 @@ const versionOf = (column: 'value' | 'starts_at') => {
 };
 
 /** All pages that were not deleted, for staff. */
-export async function listStaffPages(db: Database): Promise<{ pages: StaffPage[] }> {
+export async function listStaffPages(db: Database): Promise<{ pages: StaffContentPage[] }> {
   const shown = new Map((await listPages(db)).map((page) => [page.id, page]));
   const rows = await db
     .select({
