@@ -49,6 +49,6 @@ test('a guide is written, previewed, published and found, and its old address re
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: title })).toBeVisible();
   await expectClean(page);
-  const found = await page.request.get(`/api/products/search?q=${encodeURIComponent(title)}`);
+  const found = await page.request.get(`/api/products/search?search=${encodeURIComponent(title)}`);
   expect(await found.text()).toContain(`/info/${slug}-new`);
 });
