@@ -15,7 +15,7 @@ import { selectionOf, selectPage } from './lib/catalogue/listing/list-queries';
 import { findProductName } from './lib/catalogue-admin/queries';
 import { findCertificate } from './lib/certificates/queries';
 import { isContentKey } from './lib/content/kinds';
-import { findByToken } from './lib/content/queries';
+import { findByToken, hasContent } from './lib/content/queries';
 import { findCustomerName } from './lib/customers/card-queries';
 import { type Database, database } from './lib/db/client';
 import { replicaUrl } from './lib/db/replica';
@@ -178,7 +178,7 @@ const IS_THERE: Record<
   tag: findTagName,
   feed: async (_db, id) => isFeedId(id),
   promoCode: findPromoCodeTitle,
-  content: async (_db, key) => isContentKey(key),
+  content: async (db, key) => isContentKey(key) && hasContent(db, key),
   help: async (_db, slug) => staffHelpAt(slug),
 };
 

@@ -18,6 +18,7 @@ export const PUBLIC_ROOTS = [
   'feeds',
   'icon.svg',
   'index',
+  'info',
   'llms.txt',
   'logo-192.png',
   'logo-512.png',

@@ -2,6 +2,7 @@ import { llmsText } from '@/lib/agents/markdown';
 import { markdownAnswer } from '@/lib/agents/markdown-answer';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { countByCategory } from '@/lib/catalogue/product/queries';
+import { listPages } from '@/lib/content/pages/queries';
 import { database } from '@/lib/db/client';
 import { loadShop } from '@/lib/settings/queries';
 
@@ -12,6 +13,7 @@ export async function GET(request: Request): Promise<Response> {
     const counts = rows.flatMap(({ slug, count }) =>
       isCategorySlug(slug) ? [[slug, count] as const] : [],
     );
-    return { text: llmsText(await loadShop(database()), new Map(counts)), canonical: null };
+    const pages = await listPages(database());
+    return { text: llmsText(await loadShop(database()), new Map(counts), pages), canonical: null };
   });
 }

@@ -1,47 +1,47 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { IntentLink } from '@/components/catalogue/intent-link';
-import { Markup } from '@/components/legal/markup';
-import { renderLegal } from '@/components/legal/render-legal';
 import { readShop } from '@/lib/catalogue/cached';
 import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
+import { readContent } from '@/lib/content/cached';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { HELP_PAGES, type HelpSlug, helpPage, helpPath } from '@/lib/help/help-pages';
 import { helpText } from '@/lib/help/help-text';
 import { offeredPayments } from '@/lib/orders/paying/offered-payments';
+import { Article } from './article';
 
 export function helpMetadata(slug: HelpSlug): Metadata {
   const { title, description } = helpPage(slug);
   return pageMetadata({ title, description, path: helpPath(slug) });
 }
 
+type HelpArticleProps = {
+  slug: HelpSlug;
+  /** The text to show; without it, the one that shoppers see now. */
+  text?: string;
+  children?: ReactNode;
+};
+
 /** The content of a help page; `children` are shown above the text. */
-export async function HelpArticle({ slug, children }: { slug: HelpSlug; children?: ReactNode }) {
+export async function HelpArticle({ slug, text, children }: HelpArticleProps) {
   const { name } = helpPage(slug);
-  const shop = await readShop();
-  const offers = { carriers: offeredCarriers(), payments: offeredPayments() };
-  const { intro, sections } = renderLegal(helpText(slug, offers), shop);
+  const [shop, shown] = await Promise.all([readShop(), readContent(slug)]);
   return (
-    <div className="wrap">
-      <Breadcrumbs crumbs={[{ name, path: helpPath(slug) }]} siteUrl={shop.siteUrl} />
-      <h1>{name}</h1>
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_240px]">
-        <div className="prose">
-          {children}
-          {intro && <Markup html={intro} />}
-          {sections.map(({ id, title, html }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{title}</h2>
-              <Markup html={html} />
-            </section>
-          ))}
-        </div>
-        <OtherPages current={slug} />
-      </div>
-    </div>
+    <Article
+      name={name}
+      path={helpPath(slug)}
+      text={(text ?? shown.text) || ownHelpText(slug)}
+      shop={shop}
+      aside={<OtherPages current={slug} />}
+    >
+      {children}
+    </Article>
   );
 }
+
+/** The shop's own text of a help page, for the carriers and payment methods that it offers. */
+export const ownHelpText = (slug: HelpSlug): string =>
+  helpText(slug, { carriers: offeredCarriers(), payments: offeredPayments() });
 
 const OtherPages = ({ current }: { current: HelpSlug }) => (
   <nav aria-label="Довідка" className="lg:sticky lg:top-40 lg:mt-10 lg:self-start">

@@ -1,15 +1,16 @@
 import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { readShop } from '@/lib/catalogue/cached';
-import { HELP_PAGES, helpPath } from '@/lib/help/help-pages';
+import { readMenu } from '@/lib/content/cached';
 import { offeredPayments, paymentText } from '@/lib/orders/paying/offered-payments';
 import { dialable, messengersOf } from '@/lib/settings/messengers';
 import { LogoMark } from './logo';
+import { FooterLink } from './menu-link';
 import { ThemeChoice } from './theme-choice';
 
 /** Help, legal links and contacts, in the same place on every page. */
 export async function Footer() {
-  const shop = await readShop();
+  const [shop, menu] = await Promise.all([readShop(), readMenu()]);
   const messengers = messengersOf(shop);
   return (
     <footer className="footer on-ink far" style={{ containIntrinsicHeight: 'auto 979px' }}>
@@ -27,32 +28,21 @@ export async function Footer() {
         <nav aria-labelledby="footer-shoppers">
           <h2 id="footer-shoppers">Покупцям</h2>
           <ul>
-            {HELP_PAGES.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link href={helpPath(slug)} prefetch={false}>
-                  {name}
-                </Link>
+            {menu.shoppers.map((link) => (
+              <li key={link.href}>
+                <FooterLink {...link} />
               </li>
             ))}
-            <li>
-              {/* A plain link: private pages have their own content security policy, which needs a full page load. */}
-              <a href="/find-order">Знайти замовлення</a>
-            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-documents">
           <h2 id="footer-documents">Документи</h2>
           <ul>
-            <li>
-              <Link href="/public" prefetch={false}>
-                Публічна оферта
-              </Link>
-            </li>
-            <li>
-              <Link href="/politic" prefetch={false}>
-                Політика конфіденційності
-              </Link>
-            </li>
+            {menu.documents.map((link) => (
+              <li key={link.href}>
+                <FooterLink {...link} />
+              </li>
+            ))}
           </ul>
         </nav>
         <div>

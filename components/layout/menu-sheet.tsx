@@ -7,14 +7,21 @@ import { Icon } from '@/components/ui/icon/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/overlay/modal';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
-import { HELP_PAGES } from '@/lib/help/help-pages';
-import { MORE_LINKS } from './more-links';
+import { isPrivatePage } from '@/lib/private-pages';
+import type { MenuLink } from './menu-link';
 import { ThemeChoice } from './theme-choice';
 
-type Links = readonly { slug: string; name: string }[];
+const CATEGORY_LINKS = CATEGORIES.map(({ slug, name }) => ({ href: `/${slug}`, text: name }));
+
+type MenuSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  more: MenuLink[];
+  help: MenuLink[];
+};
 
 /** The menu of phones as a sheet from the left: categories, characters, bundles, sale and help. */
-export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuSheet({ open, onClose, more, help }: MenuSheetProps) {
   const id = useId();
   return (
     <Modal
@@ -27,9 +34,9 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
         <h2 id={id}>Каталог</h2>
         <IconButton icon="close" label="Закрити" onClick={onClose} />
       </div>
-      <MenuLinks links={MORE_LINKS} onClose={onClose} />
-      <MenuLinks links={CATEGORIES} onClose={onClose} />
-      <MenuLinks links={HELP_PAGES} isSmall onClose={onClose} />
+      <MenuLinks links={more} onClose={onClose} />
+      <MenuLinks links={CATEGORY_LINKS} onClose={onClose} />
+      <MenuLinks links={help} isSmall onClose={onClose} />
       <div className="px-5 py-2">
         <ThemeChoice />
       </div>
@@ -37,25 +44,29 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
   );
 }
 
-type MenuLinksProps = { links: Links; isSmall?: boolean; onClose: () => void };
+type MenuLinksProps = { links: MenuLink[]; isSmall?: boolean; onClose: () => void };
 
 function MenuLinks({ links, isSmall = false, onClose }: MenuLinksProps) {
   const current = usePathname().split('/')[1];
   return (
     <ul className="border-line p-2 not-last:border-b">
-      {links.map(({ slug, name }) => (
-        <li key={slug}>
-          <Link
-            href={`/${slug}`}
-            aria-current={slug === current ? 'page' : undefined}
-            onClick={onClose}
-            className={`flex items-center justify-between gap-3 rounded-field px-3 hover:bg-paper-2 aria-[current]:bg-ink aria-[current]:text-white ${isSmall ? 'min-h-11' : 'min-h-12 font-semibold'}`}
-          >
-            {name}
-            {!isSmall && <Icon name="chev" size={18} className="opacity-70" />}
-          </Link>
-        </li>
-      ))}
+      {links.map(({ href, text }) => {
+        // A private page has its own content security policy, which needs a full page load.
+        const Anchor = isPrivatePage(href) ? 'a' : Link;
+        return (
+          <li key={href}>
+            <Anchor
+              href={href}
+              aria-current={href === `/${current}` ? 'page' : undefined}
+              onClick={onClose}
+              className={`flex items-center justify-between gap-3 rounded-field px-3 hover:bg-paper-2 aria-[current]:bg-ink aria-[current]:text-white ${isSmall ? 'min-h-11' : 'min-h-12 font-semibold'}`}
+            >
+              {text}
+              {!isSmall && <Icon name="chev" size={18} className="opacity-70" />}
+            </Anchor>
+          </li>
+        );
+      })}
     </ul>
   );
 }

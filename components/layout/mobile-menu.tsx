@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import type { MenuLink } from './menu-link';
 import { useLazyDialog } from './use-late-code';
 
 const load = () => import('./menu-sheet').then((loaded) => loaded.MenuSheet);
@@ -10,7 +11,7 @@ const load = () => import('./menu-sheet').then((loaded) => loaded.MenuSheet);
 const preload = () => void load().catch(() => {});
 
 /** Menu button of phones; the menu's code loads with the first tap on it. */
-export function MobileMenu() {
+export function MobileMenu(links: { more: MenuLink[]; help: MenuLink[] }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const Sheet = useLazyDialog(open, load, close);
@@ -25,7 +26,7 @@ export function MobileMenu() {
         onFocus={preload}
         onClick={() => setOpen(true)}
       />
-      {Sheet && <Sheet open={open} onClose={close} />}
+      {Sheet && <Sheet {...links} open={open} onClose={close} />}
     </div>
   );
 }

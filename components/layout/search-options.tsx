@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { CATEGORIES } from '@/lib/catalogue/listing/categories';
-import type { FoundLanding, Marks, Suggestions } from '@/lib/search/answers';
+import type { FoundHelp, FoundLanding, Marks, Suggestions } from '@/lib/search/answers';
 import {
   HelpOption,
   MarkedText,
@@ -26,6 +26,8 @@ type SearchOptionsProps = {
   active: string;
   onLeave: () => void;
 };
+
+const isOwnPage = ({ path }: FoundHelp) => path.startsWith('/info/');
 
 const NO_MARKS: Marks = { stems: [], beginnings: [] };
 
@@ -103,12 +105,12 @@ export function SearchOptions({
       {isLoading && <Skeleton isBeside={hasGroups} />}
       {help.length > 0 && (
         <div className="search-help">
-          <Group name="Довідка" isNamed>
+          <Group name={help.some(isOwnPage) ? 'Сторінки' : 'Довідка'} isNamed>
             {help.map((page) => (
               <HelpOption
                 key={page.path}
                 page={page}
-                option={option(page.path.slice(1))}
+                option={option(page.path.slice(1).replaceAll('/', '-'))}
                 onLeave={onLeave}
               />
             ))}

@@ -4,6 +4,7 @@ import { BasketButton } from '@/components/basket/basket-button';
 import { BasketPanel } from '@/components/basket/basket-panel';
 import { UpsellHost } from '@/components/basket/upsell/upsell-host';
 import { IntentLink } from '@/components/catalogue/intent-link';
+import { readMenu } from '@/lib/content/cached';
 import { AccountLinks } from './account-links';
 import { Announcement } from './announcement';
 import { CategoryNav } from './category-nav';
@@ -12,7 +13,6 @@ import { HideNavOnScroll } from './hide-nav-on-scroll';
 import { HydratedPart } from './hydrated-part';
 import { LogoMark } from './logo';
 import { MobileMenu } from './mobile-menu';
-import { MORE_LINKS } from './more-links';
 import { RouteSpinner } from './route-spinner';
 import { Search } from './search';
 
@@ -40,13 +40,14 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 }
 
 /** The sticky header of every page. */
-function Header() {
+async function Header() {
+  const menu = await readMenu();
   return (
     <header className="header">
       <HideNavOnScroll />
       <div className="header-top">
         <div className="wrap header-row">
-          <MobileMenu />
+          <MobileMenu more={menu.more} help={menu.shoppers} />
           <IntentLink href="/" isRare className="logo">
             <LogoMark />
             <span>
@@ -57,9 +58,9 @@ function Header() {
           </IntentLink>
           <Search />
           <nav className="header-more" aria-label="Добірки">
-            {MORE_LINKS.map(({ slug, name }) => (
-              <IntentLink key={slug} href={`/${slug}`} isRare>
-                {name}
+            {menu.more.map(({ href, text }) => (
+              <IntentLink key={href} href={href} isRare>
+                {text}
               </IntentLink>
             ))}
           </nav>
@@ -69,7 +70,7 @@ function Header() {
           </div>
         </div>
       </div>
-      <CategoryNav />
+      <CategoryNav more={menu.more} />
     </header>
   );
 }

@@ -22,6 +22,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/bundles': 'editor',
   '/admin/bundles/new': 'editor',
   '/admin/content': 'editor',
+  '/admin/redirects': 'editor',
   '/admin/content/[key]': 'editor',
   '/admin/campaigns': 'editor',
   '/admin/campaigns/new': 'editor',

@@ -217,6 +217,29 @@ async function givenPlannedLine(as: Member) {
   return { answer, id: 'announcement', versionPath: `${path}/versions/${id}` };
 }
 
+/** A page of the shop's own, which is not published. */
+async function givenPage(as: Member) {
+  const slug = `guide-${unique()}`;
+  const { body } = await callAs(as, 'POST', '/api/admin/pages', { title: 'Гайд', slug });
+  const path = `/api/admin/pages/${body.id}`;
+  return {
+    id: `page-${body.id}`,
+    slug,
+    path,
+    undo: () => callAs(as, 'DELETE', `${path}?to=/sale`),
+  };
+}
+
+async function givenRedirect(as: Member) {
+  const from = `/old-${unique()}`;
+  const answer = await callAs(as, 'POST', '/api/admin/redirects', { from, to: '/sale' });
+  const row = (answer.body.redirects as { id: number; from: string }[]).find(
+    (one) => one.from === from,
+  );
+  const path = `/api/admin/redirects/${row?.id}`;
+  return { answer, id: from, remove: () => callAs(as, 'DELETE', path) };
+}
+
 /** A campaign of tomorrow, which changes no price yet. */
 async function givenCampaign(as: Member) {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -740,6 +763,60 @@ const CHANGES: Change[] = [
     },
     action: 'content.restore',
     after: { value: { text: expect.stringContaining('Рядок'), href: '' } },
+  },
+  {
+    does: 'POST /api/admin/pages',
+    what: 'a page is created',
+    make: async (as) => {
+      const slug = `guide-${unique()}`;
+      const answer = await callAs(as, 'POST', '/api/admin/pages', { title: 'Гайд', slug });
+      const path = `/api/admin/pages/${answer.body.id}?to=/sale`;
+      return { answer, id: `page-${answer.body.id}`, undo: () => callAs(as, 'DELETE', path) };
+    },
+    action: 'content.create',
+    after: { title: 'Гайд', slug: expect.stringContaining('guide-') },
+  },
+  {
+    does: 'PATCH /api/admin/pages/[id]',
+    what: 'a page gets a place in the footer',
+    make: async (as) => {
+      const { id, slug, path, undo } = await givenPage(as);
+      const body = { slug, place: 'documents', position: 2 };
+      return { id, undo, answer: await callAs(as, 'PATCH', path, body) };
+    },
+    action: 'content.move',
+    before: { place: 'none', position: 0 },
+    after: { place: 'documents', position: 2 },
+  },
+  {
+    does: 'DELETE /api/admin/pages/[id]',
+    what: 'a page is deleted',
+    make: async (as) => {
+      const { id, undo } = await givenPage(as);
+      return { id, answer: await undo() };
+    },
+    action: 'content.remove',
+    before: { slug: expect.stringContaining('guide-') },
+  },
+  {
+    does: 'POST /api/admin/redirects',
+    what: 'a redirect is added',
+    make: async (as) => {
+      const { answer, id, remove } = await givenRedirect(as);
+      return { answer, id, undo: remove };
+    },
+    action: 'redirect.add',
+    after: { from: expect.stringContaining('/old-'), to: '/sale' },
+  },
+  {
+    does: 'DELETE /api/admin/redirects/[id]',
+    what: 'a redirect is removed',
+    make: async (as) => {
+      const { id, remove } = await givenRedirect(as);
+      return { id, answer: await remove() };
+    },
+    action: 'redirect.remove',
+    before: { from: expect.stringContaining('/old-'), to: '/sale' },
   },
   {
     does: 'POST /api/admin/campaigns',

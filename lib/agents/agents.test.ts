@@ -133,6 +133,7 @@ test('llms.txt has a heading, a summary and lists of links, by llmstxt.org', () 
   const text = llmsText(
     { ...shopDetails(), siteUrl: 'https://shop.example' },
     new Map([['wigs', 7]]),
+    [],
   );
   const [heading, , summary] = text.split('\n');
 

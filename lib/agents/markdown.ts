@@ -5,6 +5,8 @@ import {
 } from '@/lib/catalogue/listing/categories';
 import { type Product, productPath } from '@/lib/catalogue/product/product';
 import { markdownPath } from '@/lib/catalogue/seo/page-metadata';
+import { infoPath } from '@/lib/content/pages/info-path';
+import type { ShownPage } from '@/lib/content/pages/queries';
 import { HELP_PAGES } from '@/lib/help/help-pages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { decimalPrice, type Kopecks } from '@/lib/shared/money';
@@ -96,10 +98,18 @@ const helpLinks = (siteUrl: string): string[] =>
     ({ slug, name, description }) => `- ${link(name, `${siteUrl}/${slug}`)}: ${description}`,
   );
 
+const pageLinks = (pages: readonly ShownPage[], siteUrl: string): string[] =>
+  pages.map(({ slug, title, description }) =>
+    [`- ${link(title, siteUrl + infoPath(slug))}`, escapeMarkdown(description)]
+      .filter(Boolean)
+      .join(': '),
+  );
+
 /** Pure: `llms.txt` by llmstxt.org: a heading, a summary in a quote, details, and sections with links. */
 export function llmsText(
   { name, siteUrl, minimumOrder }: ShopDetails,
   counts: ReadonlyMap<CategorySlug, number>,
+  pages: readonly ShownPage[],
 ): string {
   const categories = CATEGORY_SLUGS.filter((slug) => (counts.get(slug) ?? 0) > 0);
   return `# ${escapeMarkdown(name)}
@@ -119,7 +129,7 @@ ${categories.map((slug) => `- ${link(CATEGORY_NAMES[slug], siteUrl + markdownPat
 
 ## Умови
 
-${helpLinks(siteUrl).join('\n')}
+${[...helpLinks(siteUrl), ...pageLinks(pages, siteUrl)].join('\n')}
 
 ## Optional
 

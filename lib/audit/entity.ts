@@ -6,6 +6,7 @@ export const AUDIT_ENTITIES = [
   'bundle',
   'campaign',
   'content',
+  'redirect',
   'tag',
   'promoCode',
   'certificate',

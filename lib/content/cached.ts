@@ -10,6 +10,8 @@ import {
   type ContentValue,
   kindOfContent,
 } from './kinds';
+import { infoPath } from './pages/info-path';
+import { findPage, listPages, type ShownPage } from './pages/queries';
 import { loadContent } from './queries';
 
 /** What staff have published for `key`, or the shop's own content, for statically rendered pages. */
@@ -17,8 +19,32 @@ export async function readContent<Kind extends ContentKind>(
   key: Kind | `${Kind}-${number}`,
 ): Promise<ContentValue<Kind>> {
   'use cache';
-  keepUntilRenewed(contentTag(key));
+  keepUntilRenewed(contentTag(kindOfContent(key as ContentKey)));
   if (isBuilding())
     return CONTENT_KINDS[kindOfContent(key as ContentKey)].initial as ContentValue<Kind>;
   return loadContent(database(), key);
+}
+
+/** The page with this slug that shoppers see now; null for a missing one. */
+export async function readPage(slug: string): Promise<ShownPage | null> {
+  'use cache';
+  keepUntilRenewed(contentTag('page'));
+  return isBuilding() ? null : findPage(database(), slug);
+}
+
+/** Links of the header and of both lists of the footer: those of the menu, then pages that were placed there. */
+export async function readMenu(): Promise<ContentValue<'menu'>> {
+  'use cache';
+  keepUntilRenewed(contentTag('menu'), contentTag('page'));
+  const { more, shoppers, documents } = await readContent('menu');
+  const pages = isBuilding() ? [] : await listPages(database());
+  const placed = (at: ShownPage['place']) =>
+    pages
+      .filter(({ place }) => place === at)
+      .map(({ title, slug }) => ({ text: title, href: infoPath(slug) }));
+  return {
+    more,
+    shoppers: [...shoppers, ...placed('shoppers')],
+    documents: [...documents, ...placed('documents')],
+  };
 }

@@ -8,13 +8,14 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
 import type { ContentPublishInput } from './inputs';
 import { CONTENT_KINDS, type ContentKey, kindOfContent } from './kinds';
-import { checkedContent, loadContent } from './queries';
+import { checkedContent, loadContent, requireContent } from './queries';
 
 const draftOf = (key: ContentKey) =>
   and(eq(contentVersions.key, key), isNull(contentVersions.startsAt));
 
 /**
- * Saves the draft of `key`, which shoppers do not see. Throws validation_failed, and edit_conflict if the draft is not
+ * Saves the draft of `key`, which shoppers do not see. Throws validation_failed, not_found for a
+ * deleted page, and edit_conflict if the draft is not
  * the loaded `version` (0 for none) any more.
  */
 export async function saveContentDraft(
@@ -23,6 +24,7 @@ export async function saveContentDraft(
   { value, version }: { value?: unknown; version: number },
   userId: number,
 ): Promise<void> {
+  await requireContent(db, key);
   const row = { value: checkedContent(key, value), updatedBy: userId, updatedAt: clock.now() };
   const written =
     version === 0
@@ -64,7 +66,7 @@ export function publishContent(
       .where(and(draftOf(key), eq(contentVersions.version, version)))
       .returning();
     if (!published) throw new ShopError('edit_conflict');
-    if (!isPlanned) await recordRenewal(tx, [contentTag(key)]);
+    if (!isPlanned) await recordRenewal(tx, [contentTag(kindOfContent(key))]);
     const facts = { value: published.value, startsAt, endsAt };
     await record(tx, isPlanned ? 'plan' : 'publish', key, { value: before }, facts, userId);
   });
@@ -80,13 +82,14 @@ export function republishContent(
   userId: number,
 ): Promise<void> {
   return transaction(db, async (tx) => {
+    await requireContent(tx, key);
     const before = await loadContent(tx, key);
     const value =
       id === 0 ? CONTENT_KINDS[kindOfContent(key)].initial : await publishedValue(tx, key, id);
     const now = clock.now();
     const row = { key, value, startsAt: now, renewedAt: now, updatedBy: userId };
     await tx.insert(contentVersions).values(row);
-    await recordRenewal(tx, [contentTag(key)]);
+    await recordRenewal(tx, [contentTag(kindOfContent(key))]);
     await record(tx, 'restore', key, { value: before }, { value }, userId);
   });
 }
@@ -145,7 +148,7 @@ export async function renewDueContent(db: Database): Promise<number> {
       .returning({ key: contentVersions.key });
     await recordRenewal(
       tx,
-      due.map(({ key }) => contentTag(key)),
+      due.map(({ key }) => contentTag(kindOfContent(key))),
     );
     return due.length;
   });

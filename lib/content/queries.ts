@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { contentVersions, users } from '@/lib/db/schema';
+import { contentPages, contentVersions, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
 import type { StaffContent } from './answers';
@@ -65,8 +65,21 @@ export async function findByToken(db: Database, token: string) {
   return { key: row.key, kind, value: parseContent(kind, row.value) };
 }
 
-/** Draft, shown value and history, for the editor. */
+/** Whether there is such content: a page may be deleted, all else always exists. */
+export async function hasContent(db: Database, key: ContentKey): Promise<boolean> {
+  if (kindOfContent(key) !== 'page') return true;
+  const id = Number(key.slice('page-'.length));
+  const rest = and(eq(contentPages.id, id), isNull(contentPages.removedAt));
+  return (await db.$count(contentPages, rest)) > 0;
+}
+
+export async function requireContent(db: Database, key: ContentKey): Promise<void> {
+  if (!(await hasContent(db, key))) throw new ShopError('not_found');
+}
+
+/** Draft, shown value and history, for the editor. Throws not_found. */
 export async function readStaffContent(db: Database, key: ContentKey): Promise<StaffContent> {
+  await requireContent(db, key);
   const now = clock.now();
   const shown = await findShown(db, key);
   const [draft] = await db

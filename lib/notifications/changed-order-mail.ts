@@ -15,6 +15,7 @@ export const partRefundedText = (
   { id, amount, paymentId, isCertificate }: Refunded,
 ): OrderMailText => ({
   heading: `За\u00a0замовлення ${orderId} повернуто ${formatPrice(amount)}`,
+  keepsLead: true,
   lead: isCertificate
     ? 'Ми повернули частину грошей на\u00a0сертифікат, яким ви платили.'
     : paymentId === null

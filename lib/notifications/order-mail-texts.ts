@@ -1,3 +1,4 @@
+import type { OwnMailText } from '@/lib/content/mail-texts';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/order-rules/confirm-by';
@@ -14,7 +15,7 @@ import { dayText } from '@/lib/shared/day-text';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { type Fact, mailOf, type OrderMailText, receiptFacts } from './order-mail';
+import { type Fact, mailOf, type OrderMailText, receiptFacts, withOwnText } from './order-mail';
 import { destination, paymentWords } from './order-text';
 import { plain } from './plain';
 import type { OrderNews } from './queries';
@@ -31,6 +32,7 @@ export function orderMailText(
 const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) => OrderMailText> = {
   accepted: (news, shop) => ({
     heading: `Замовлення ${news.order.orderId} прийнято`,
+    keepsLead: true,
     lead: [acceptedLead(news.order), certificatesLater(news.order)].filter(Boolean).join(' '),
     facts: [
       { name: 'Доставка', value: destination(news.order, shop) },
@@ -40,6 +42,7 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   }),
   approved: ({ order }, shop) => ({
     heading: `Замовлення ${order.orderId} підтверджено`,
+    keepsLead: true,
     lead: order.canPay
       ? 'Усе є, ми відклали ваші товари. Залишилось оплатити замовлення: на\u00a0його сторінці видно, доки вони чекають.'
       : 'Усе є, ми відклали ваші товари й\u00a0скоро почнемо збирати замовлення.',
@@ -47,6 +50,7 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   }),
   paid: (news, shop) => ({
     heading: `Замовлення ${news.order.orderId} оплачено`,
+    keepsLead: news.order.deliveryMethod === 'email',
     lead:
       news.order.deliveryMethod === 'email'
         ? `Оплату отримано. ${EMAILED}`
@@ -63,6 +67,7 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   },
   cancelled: ({ order }) => ({
     heading: `Замовлення ${order.orderId} скасовано`,
+    keepsLead: true,
     lead: [
       ...(order.certificateReturned > 0
         ? [`${formatPrice(order.certificateReturned)} повернено на\u00a0сертифікат.`]
@@ -73,6 +78,7 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   }),
   unconfirmed: ({ order }, shop) => ({
     heading: `Замовлення ${order.orderId} скасовано`,
+    keepsLead: true,
     lead: `Ми не\u00a0встигли підтвердити його вчасно, тож товари повернулися в\u00a0продаж. Перепрошуємо! ${NOT_PAID} Якщо товари вам іще потрібні, відкрийте замовлення й\u00a0натисніть «Замовити ще раз» або зателефонуйте нам: ${shop.phone}.`,
     facts: [],
   }),
@@ -229,10 +235,11 @@ const MONEY_OF_CANCELLED: Record<PaymentStatus, string> = {
     'Оплату перевіряє менеджер. Якщо гроші списано, ми повернемо їх на\u00a0картку, з\u00a0якої ви платили.',
 };
 
-/** Subject, text and HTML of a mail about an order; `link` is the URL of the order's page. */
+/** Subject, text and HTML of a mail about an order; `link` is the URL of the order's page, `own` what staff wrote. */
 export const orderMail = (
   kind: ShopperNotification,
   news: OrderNews,
   link: string,
   shop: ShopDetails,
-) => mailOf(orderMailText(kind, news, shop), news, link, shop);
+  own?: OwnMailText,
+) => mailOf(withOwnText(orderMailText(kind, news, shop), own, news.order), news, link, shop);

@@ -47,6 +47,21 @@ async function mailAbout(db: Database, orderId: number, kind: ShopperNotificatio
 }
 
 describe('a mail about an order', () => {
+  databaseTest('has the subject and the opening of staff, and keeps its facts', async (db) => {
+    const id = await givenOrder(db, { firstName: 'Ганна' });
+    const news = await findOrderNews(db, id);
+    const own = { subject: 'Дякуємо, {{name}}! <b>', lead: 'Це {{number}} на {{total}}.' };
+    const mail = orderMail('accepted', news!, LINK, shopDetails(), own);
+    const text = mail.text.replaceAll('\u00a0', ' ');
+    const { orderId } = news!.order;
+    expect(mail.subject).toBe(`Дякуємо, Ганна! <b> · ${orderId} · Амплуа`);
+    expect(mail.html).toContain('Ганна! &lt;b&gt;</h1>');
+    expect(text).toContain(`Це ${orderId} на 2 630,01 ₴.`);
+    expect(text).toContain('Ми відклали ваші товари');
+    expect(text).toContain('Разом: 2 630,01 ₴');
+    expect(orderMail('shipped', news!, LINK, shopDetails(), own).text).not.toContain('передали');
+  });
+
   databaseTest(
     'lists a bundle as one position with its contents, and single products',
     async (db) => {

@@ -1,5 +1,7 @@
 import { photoUrl } from '@/lib/catalogue/product/photo';
+import { fillOwn, type OwnMailText } from '@/lib/content/mail-texts';
 import { certificateRows } from '@/lib/order-rules/left-to-pay';
+import type { OrderView } from '@/lib/order-rules/order';
 import { receiptTitle } from '@/lib/order-rules/receipt-text';
 import { mailSubject } from '@/lib/order-rules/shopper-message';
 import type { ReceiptView } from '@/lib/receipts/answers';
@@ -40,6 +42,8 @@ export type OrderMailText = {
    * opens.
    */
   action?: { label: string; place: `#${string}` };
+  /** Whether the lead stays after an opening written by staff, since it says what is paid, due or reserved. */
+  keepsLead?: boolean;
   /** Whether the mail has an unsubscribe link. Mails that the customer expects have none. */
   mayBeRefused?: boolean;
 };
@@ -47,6 +51,23 @@ export type OrderMailText = {
 const REFUSE = 'Не\u00a0надсилати таких листів';
 /** Width of photos in mails, in pixels of the image. */
 export const MAIL_PHOTO = 120;
+
+/** Pure: the texts with the subject and the opening that staff have written, if any. */
+export function withOwnText(
+  text: OrderMailText,
+  own: OwnMailText | undefined,
+  { orderId, firstName, total }: Pick<OrderView, 'orderId' | 'firstName' | 'total'>,
+): OrderMailText {
+  const values = { number: orderId, name: plain(firstName), total: formatPrice(total) };
+  const lead = own?.lead && fillOwn(own.lead, values);
+  return {
+    ...text,
+    heading: own?.subject ? fillOwn(own.subject, values) : text.heading,
+    lead: lead
+      ? [lead, ...(text.keepsLead ? [text.lead] : [])].filter(Boolean).join('\n\n')
+      : text.lead,
+  };
+}
 
 /** Subject, text and HTML of a mail with these texts, and the order's contents below them. */
 export function mailOf(

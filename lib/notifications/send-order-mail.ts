@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { loadContent } from '@/lib/content/queries';
 import type { Database } from '@/lib/db/client';
 import { orderEdits, orders, refunds, waybills } from '@/lib/db/schema';
 import { env, siteUrl } from '@/lib/env';
@@ -14,7 +15,7 @@ import { loadShop } from '@/lib/settings/queries';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { changedText, editedText, partRefundedText } from './changed-order-mail';
 import { sendMail } from './mail';
-import { MAIL_PHOTO, mailOf, type OrderMailText } from './order-mail';
+import { MAIL_PHOTO, mailOf, type OrderMailText, withOwnText } from './order-mail';
 import { orderMail, orderMailText, parcelText } from './order-mail-texts';
 import { findOrderNews, type OrderNews } from './queries';
 import { returnMailText } from './return-mail';
@@ -37,12 +38,16 @@ export async function sendOrderMail(
   const shop = await loadShop(db);
   const link = `${siteUrl()}/order/${news.order.token}`;
   const key = `order-${orderId}-${kind}`;
-  if (kind !== 'review') await copy(db, orderId, key, orderMailText(kind, news, shop), link);
+  const own = (await loadContent(db, 'mails'))[kind];
+  if (kind !== 'review') {
+    const text = withOwnText(orderMailText(kind, news, shop), own, news.order);
+    await copy(db, orderId, key, text, link);
+  }
   if (!news.email) return;
   await sendMail({
     to: news.email,
     replyTo: replyAddress(shop.email, news.order.orderId, env().MAIL_REPLY_PLUS),
-    ...orderMail(kind, await withReadyPhotos(news), link, shop),
+    ...orderMail(kind, await withReadyPhotos(news), link, shop, own),
     key,
   });
 }
@@ -73,8 +78,9 @@ export async function sendRefundMail(
 ): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!refund) return;
+  const { refunded } = await loadContent(db, 'mails');
   await sendText(db, { orderId, key: `refund-${refundId}` }, (news) =>
-    partRefundedText(news, refund),
+    withOwnText(partRefundedText(news, refund), refunded, news.order),
   );
 }
 

@@ -1,3 +1,5 @@
+import { fillOwn, type OwnMailText } from '@/lib/content/mail-texts';
+import { loadContent } from '@/lib/content/queries';
 import type { Database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
 import { formatPrice } from '@/lib/shared/money';
@@ -27,11 +29,14 @@ export const confirmationMail = (news: AlertProduct, page: string) =>
 export const backInStockMail = (
   news: AlertProduct & Pick<AlertNews, 'price'>,
   { page, product }: { page: string; product: string },
-) =>
-  letterMail({
+  own?: OwnMailText,
+) => {
+  const values = { product: plain(news.name) };
+  return letterMail({
     ...sharedParts(news, page),
-    heading: 'Знову в\u00a0наявності',
+    heading: own?.subject ? fillOwn(own.subject, values) : 'Знову в\u00a0наявності',
     paragraphs: [
+      ...(own?.lead ? [fillOwn(own.lead, values)] : []),
       'Ви просили написати, коли товар з’явиться. Він уже в\u00a0магазині, і\u00a0добу ми не\u00a0писатимемо про нього тим, хто попросив пізніше. Але він не\u00a0відкладений: купити його може будь-хто.',
     ],
     facts: [...factsOf(news), { name: 'Ціна', value: formatPrice(news.price) }],
@@ -39,6 +44,7 @@ export const backInStockMail = (
     after:
       'Це єдиний лист про цей товар. Якщо не\u00a0встигнете, попросіть написати ще раз на\u00a0його сторінці.',
   });
+};
 
 const sharedParts = ({ name }: AlertProduct, page: string) => ({
   about: plain(name),
@@ -76,7 +82,7 @@ export async function sendStockAlert(db: Database, { alertId, outboxId }: Payloa
   const links = { page: pageOf(news.token), product: siteUrl() + news.path };
   await sendMail({
     to: news.email,
-    ...backInStockMail(news, links),
+    ...backInStockMail(news, links, (await loadContent(db, 'mails')).stockAlert),
     ...ends(news.token),
     key: `stock-alert-${outboxId}`,
   });

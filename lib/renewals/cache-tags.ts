@@ -70,5 +70,8 @@ export const isCategoryTag = (tag: string): boolean => tag.startsWith('category:
 export const landingTag = (list: 'characters' | 'fandoms', slug: string): string =>
   `${list === 'characters' ? 'character' : 'fandom'}:${slug}`;
 
-/** The tag of what staff write, such as the home page: `key` as in `lib/content/kinds.ts`. */
-export const contentTag = (key: string): string => `content:${key}`;
+/** The tag of what staff write, such as the home page: a kind of `lib/content/kinds.ts`. */
+export const contentTag = (kind: string): string => `content:${kind}`;
+
+/** Carried by no page. Renewed when redirects have changed, for the in-memory copies of them. */
+export const REDIRECTS_TAG = 'redirects';

@@ -82,7 +82,9 @@ export const suggestionsSchema = z
       .describe(
         'Text that the products match instead of the typed one: with a typing error corrected, or in another keyboard layout; null when they match the typed one.',
       ),
-    help: z.array(foundHelpSchema).describe('Help pages that match the text.'),
+    help: z
+      .array(foundHelpSchema)
+      .describe('Help pages and pages of the shop’s own that match the text.'),
     categories: z.array(foundCategorySchema),
     landings: z
       .array(foundLandingSchema)

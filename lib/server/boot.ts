@@ -1,5 +1,6 @@
 import { purgeRenewed } from '@/lib/cdn/purge-renewed';
 import { ownCdn, ownCdnPlace } from '@/lib/cdn/registry';
+import { keepRedirects } from '@/lib/content/redirects/queries';
 import { database } from '@/lib/db/client';
 import { migrate, requireMigrated } from '@/lib/db/migrate';
 import { watchReplica } from '@/lib/db/replica';
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
     await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
     // From here on the process reads every renewal. This must happen before a page, job or message fills a cache.
     await pollRenewalLog(database());
+    await keepRedirects(database());
     if (!isDemo && (await retireDemoAdmin(database()))) logWarning('demo admin retired');
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     if (isOpenToOthers) isManned = await hasAdmin(database());

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Cdn } from '@/lib/cdn/registry';
+import { keptRedirect } from '@/lib/content/redirects/queries';
 import { wasDatabaseDown } from '@/lib/db/outage';
 import type { ErrorCode } from '@/lib/errors';
 import { countRefusal } from '@/lib/http/route/counted-warnings';
@@ -12,7 +13,7 @@ import { renewalCount } from '@/lib/renewals/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 import { within } from '@/lib/telemetry/trace';
 import { renewLatePages } from '../renewals/renew-late-pages';
-import { addressOf, restoreQuery, splitUnusedQuery } from './address';
+import { addressOf, NOT_FOUND, restoreQuery, splitUnusedQuery } from './address';
 import { ApiResponseCache } from './answer-cache';
 import { clientAddress } from './client-address';
 import { compressWhole } from './encoding';
@@ -134,6 +135,7 @@ export function createFront(
           ? null
           : await options.findMissingPage?.(request.url ?? '/').catch(() => null);
         if (missing) {
+          if (response.destroyed || redirectMoved(request, response)) return;
           request.url = missing;
           if (response.destroyed || pages.serve(request, response)) return;
         }
@@ -193,12 +195,21 @@ function gateOf(options: FrontOptions): Step {
 const address: Step = (request, response) => {
   const place = addressOf(request.url ?? '/');
   if (place.kind === 'as') {
+    if (place.url === NOT_FOUND && redirectMoved(request, response)) return true;
     request.url = place.url;
     return false;
   }
   response.writeHead(308, { Location: place.to }).end();
   return true;
 };
+
+/** Redirects an address without a page that staff have redirected; only for requests of pages. */
+function redirectMoved({ url = '/', method }: IncomingMessage, response: FrontResponse): boolean {
+  const to = method === 'GET' || method === 'HEAD' ? keptRedirect(url) : null;
+  if (to === null) return false;
+  response.writeHead(308, { Location: to, 'Cache-Control': 'no-cache' }).end();
+  return true;
+}
 
 /**
  * Redirects clients that ask for Markdown (`Accept: text/markdown`, which browsers do not send) to the page's Markdown

@@ -9,6 +9,7 @@ import { categoryOrder } from '@/lib/catalogue/listing/facet-orders';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { countSale } from '@/lib/catalogue/listing/list-queries';
 import { PAGE_SIZE, readPageNumber } from '@/lib/catalogue/listing/page-number';
+import { findPage } from '@/lib/content/pages/queries';
 import type { Database } from '@/lib/db/client';
 import { bundles, products, tagRedirects, tags } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
@@ -48,6 +49,7 @@ export async function findMissingPage(db: Database, url: string): Promise<string
 async function isThere(db: Database, segments: string[], page: string | null): Promise<boolean> {
   const [root = '', second, third, fourth] = segments;
   const list = LANDINGS[root];
+  if (root === 'info') return segments.length === 2 && (await findPage(db, second ?? '')) !== null;
   if (second === undefined) return page === null ? root !== 'products' : hasPage(db, root, page);
   if (list && third !== undefined) {
     return segments.length === 4 && third === 'page' && isNumber(fourth);

@@ -188,12 +188,16 @@ const rulesInput = z
 
 const LONGEST_TEXT = 60_000;
 
+/** A text in Markdown with placeholders, at most `length` long. */
+export const markdownText = (length: number) =>
+  multiLineText(length).superRefine((text, context) => {
+    const [unknown] = unknownPlaceholders(text);
+    if (unknown === undefined) return;
+    context.addIssue({ code: 'custom', message: `Такої позначки немає: {{${unknown}}}` });
+  });
+
 /** An empty text means the shop's default. */
-const legalText = multiLineText(LONGEST_TEXT).superRefine((text, context) => {
-  const [unknown] = unknownPlaceholders(text);
-  if (unknown === undefined) return;
-  context.addIssue({ code: 'custom', message: `Такої позначки немає: {{${unknown}}}` });
-});
+const legalText = markdownText(LONGEST_TEXT);
 
 /** Anchors of the offer that product pages and structured data link to. */
 const LINKED = ['returns', 'non-returnable'];

@@ -8,6 +8,8 @@ import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { photoUrl } from '@/lib/catalogue/product/photo';
 import { productPath } from '@/lib/catalogue/product/product';
 import { countByCategory } from '@/lib/catalogue/product/queries';
+import { infoPath } from '@/lib/content/pages/info-path';
+import { listPages } from '@/lib/content/pages/queries';
 import type { Database } from '@/lib/db/client';
 import { HELP_PAGES, helpPath } from '@/lib/help/help-pages';
 import {
@@ -81,10 +83,12 @@ async function pageEntries(db: Database, siteUrl: string): Promise<SitemapEntry[
   const bundles = await listBundles(db);
   const isAnyReduced = await hasReduced(db);
   const landings = await listLandingAddresses(db);
+  const pages = await listPages(db);
   return [
     ...['/', ...HELP_PAGES.map(({ slug }) => helpPath(slug)), '/public', '/politic'].map(
       (path) => ({ url: siteUrl + path }),
     ),
+    ...pages.map(({ slug, changedAt }) => ({ url: siteUrl + infoPath(slug), changedAt })),
     ...counts
       .filter(({ slug }) => isCategorySlug(slug))
       .map(({ slug }) => ({ url: `${siteUrl}/${slug}` })),

@@ -13,6 +13,7 @@ import { readFromReplica } from '@/lib/db/replica';
 import { pageAllowsReplica } from '@/lib/http/auth/recent-change';
 import { callerOf } from '@/lib/http/route/request-facts';
 import { findHelp, isAnswered } from '@/lib/search/query/find-help';
+import { findPages } from '@/lib/search/query/find-pages';
 import { listOtherLandings } from '@/lib/search/query/landing-names';
 import { findAllMatches } from '@/lib/search/query/queries';
 import { recordSearchVisit } from '@/lib/search/query/record-visit';
@@ -77,7 +78,7 @@ export default async function Search({ searchParams }: Props) {
           listing: { ...listing, isNear },
           meant,
           hasProducts: ids.length > 0,
-          help,
+          help: [...help, ...(await findPages(database(), view.q))],
           others: isNothing ? await othersFor(terms, ids.length > 0) : null,
         }
       }

@@ -24,6 +24,12 @@ type ContentEditorProps<Values extends FieldValues> = {
   contentKey: ContentKey;
   title: string;
   schema: z.ZodType<Values, Values>;
+  /** Fills the form from the stored value. */
+  startOf?: (value: Values) => Values;
+  /** The name of what is shown without any version. */
+  initialName?: string;
+  /** Panels above the versions. */
+  aside?: ReactNode;
   /** The fields of the value. */
   children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode;
 };
@@ -44,7 +50,7 @@ type EditorProps<Values extends FieldValues> = ContentEditorProps<Values> & {
 };
 
 function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
-  const { contentKey: key, schema, first, reload, children } = props;
+  const { contentKey: key, schema, startOf, first, reload, children } = props;
   const latest = useRef(first);
   const save = useStaffChange(PATH, (body: { value: Values; version: number }) =>
     api.patch<StaffContent>(`${PATH}/${key}`, { body, ...SAVE }),
@@ -53,7 +59,10 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
     what: 'content',
     id: key,
     first,
-    valuesOf: ({ draft, live }) => (draft ? draft.value : live) as Values,
+    valuesOf: ({ draft, live }) => {
+      const value = (draft ? draft.value : live) as Values;
+      return startOf ? startOf(value) : value;
+    },
     resolverOf: () => zodResolver(schema),
     save: async (value, { draft }) => {
       latest.current = await save.mutateAsync({ value, version: draft?.version ?? 0 });
@@ -103,7 +112,9 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
           }}
           onDiscard={() => act(() => api.delete(`${PATH}/${key}/versions/0`), 'Чернетку видалено')}
         />
+        {props.aside}
         <VersionsPanel
+          initialName={props.initialName ?? 'Початковий вигляд'}
           versions={stored.versions}
           isBusy={change.isPending}
           onRestore={(id) =>

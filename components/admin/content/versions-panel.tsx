@@ -9,13 +9,21 @@ import { AdminPanel } from '../panel';
 type VersionsPanelProps = {
   versions: StaffContent['versions'];
   isBusy: boolean;
+  /** The name of what the shop shows without any version. */
+  initialName: string;
   /** Id 0 is what the shop shows without any version. */
   onRestore: (id: number) => void;
   onCancel: (id: number) => void;
 };
 
 /** Planned and published versions, the newest first, with the way back to each. */
-export const VersionsPanel = ({ versions, isBusy, onRestore, onCancel }: VersionsPanelProps) => (
+export const VersionsPanel = ({
+  versions,
+  isBusy,
+  initialName,
+  onRestore,
+  onCancel,
+}: VersionsPanelProps) => (
   <AdminPanel title="Версії" empty={versions.length === 0 && 'Ще нічого не\u00a0публікували.'}>
     <ul className="grid gap-4">
       {versions.map((version) => (
@@ -48,7 +56,7 @@ export const VersionsPanel = ({ versions, isBusy, onRestore, onCancel }: Version
         </li>
       ))}
       <li className="grid gap-1 border-t border-line pt-3">
-        <span className="text-[15px]">Початковий вигляд</span>
+        <span className="text-[15px]">{initialName}</span>
         <Restore onRestore={() => onRestore(0)} />
       </li>
     </ul>

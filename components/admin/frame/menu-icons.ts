@@ -11,6 +11,7 @@ export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/products': 'tag',
   '/admin/stock-alerts': 'eye',
   '/admin/content': 'ruler',
+  '/admin/redirects': 'chev',
   '/admin/meta': 'edit',
   '/admin/bundles': 'gift',
   '/admin/campaigns': 'percent',

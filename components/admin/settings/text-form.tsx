@@ -118,7 +118,7 @@ const MARKS = [
 ] as const;
 
 /** Help for writing a legal text: markup, and placeholders for the shop's data. */
-function TextHelp() {
+export function TextHelp() {
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">

@@ -22,6 +22,17 @@ export function breadcrumbJsonLd(
   };
 }
 
+/** FAQPage: questions with their answers in HTML. */
+export const faqJsonLd = (questions: { title: string; html: string }[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ title, html }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  })),
+});
+
 /** ItemList of the products on one page of a list, in the order shown. */
 export const listJsonLd = (paths: string[], siteUrl: string): object => ({
   '@context': 'https://schema.org',

@@ -17,6 +17,15 @@ CREATE TABLE "passkeys" (
 	"last_used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "content_pages" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"place" text DEFAULT 'none' NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"removed_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "content_versions" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -30,6 +39,14 @@ CREATE TABLE "content_versions" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" integer CONSTRAINT "content_versions_updated_by_users_id_fk" REFERENCES "users"("id") ON DELETE set null,
 	CONSTRAINT "content_versions_time" CHECK ("content_versions"."ends_at" is null or "content_versions"."ends_at" > "content_versions"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "redirects" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"from_path" text NOT NULL,
+	"to_path" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "redirects_from_path_unique" UNIQUE("from_path")
 );
 --> statement-breakpoint
 CREATE TABLE "pictures" (
@@ -115,6 +132,7 @@ ALTER TABLE "product_edits" ADD COLUMN "pictures" jsonb;--> statement-breakpoint
 CREATE INDEX "passkey_challenges_session" ON "passkey_challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "content_pages_slug" ON "content_pages" USING btree ("slug") WHERE "content_pages"."removed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "content_versions_draft" ON "content_versions" USING btree ("key") WHERE "content_versions"."starts_at" is null;--> statement-breakpoint
 CREATE INDEX "content_versions_key" ON "content_versions" USING btree ("key","starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "content_versions_token" ON "content_versions" USING btree ("token");--> statement-breakpoint

@@ -37,3 +37,34 @@ export const contentVersions = pgTable(
     ),
   ],
 );
+
+/** Pages of the shop's own below /info; what is on them is the content `page-{id}`. */
+export const contentPages = pgTable(
+  'content_pages',
+  (column) => ({
+    id: column.serial().primaryKey(),
+    slug: column.text().notNull(),
+    /** List of the footer that names it. */
+    place: column
+      .text({ enum: ['none', 'shoppers', 'documents'] })
+      .notNull()
+      .default('none'),
+    /** Order of the page in its list of the footer, the smallest first. */
+    position: column.integer().notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    removedAt: moment('removed_at'),
+  }),
+  (table) => [
+    uniqueIndex('content_pages_slug').on(table.slug).where(sql`${table.removedAt} is null`),
+  ],
+);
+
+/** Addresses without a page, and where they lead. No `to` is the `from` of another row. */
+export const redirects = pgTable('redirects', (column) => ({
+  id: column.serial().primaryKey(),
+  /** A path as `redirectKey` writes it. */
+  from: column.text('from_path').notNull().unique(),
+  /** A path of the shop or an `https:` address. */
+  to: column.text('to_path').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}));

@@ -13,6 +13,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/products', title: 'Товари', access: 'staff' },
   { path: '/admin/stock-alerts', title: 'Очікувані', access: 'staff' },
   { path: '/admin/content', title: 'Вміст', access: 'editor' },
+  { path: '/admin/redirects', title: 'Переадресування', access: 'editor' },
   { path: '/admin/meta', title: 'Метадані', access: 'editor' },
   { path: '/admin/bundles', title: 'Набори', access: 'editor' },
   { path: '/admin/campaigns', title: 'Акції', access: 'editor' },

@@ -6,6 +6,7 @@ import type { Suggestions } from '@/lib/search/answers';
 import { understand } from '@/lib/search/words/understand';
 import { SECOND } from '@/lib/shared/clock';
 import { findHelp, isAnswered } from './find-help';
+import { findPages } from './find-pages';
 import { findLandings } from './landing-names';
 import { foundCategories, matchedProducts } from './queries';
 
@@ -29,7 +30,7 @@ export async function listSuggestions(
     isNear,
     correction: help.length > 0 ? null : understood.correction,
     meant,
-    help,
+    help: [...help, ...(await findPages(db, text))],
     categories: foundCategories(understood),
     landings,
     marks: {

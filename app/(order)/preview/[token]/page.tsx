@@ -1,10 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
+import { Article } from '@/components/help/article';
+import { HelpArticle } from '@/components/help/help-page';
 import { AnnouncementLine } from '@/components/layout/announcement';
+import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
-import { findByToken } from '@/lib/content/queries';
+import type { ContentKind } from '@/lib/content/kinds';
+import { findByToken, parseContent } from '@/lib/content/queries';
 import { database } from '@/lib/db/client';
+import { sampleMails } from '@/lib/notifications/sample-mails';
 
 export const metadata: Metadata = privateMetadata('Перегляд');
 
@@ -19,7 +24,41 @@ export default async function PreviewPage({ params }: PreviewPageProps) {
       <p className="wrap py-3 text-sm text-ink-2">
         Перегляд: покупці бачать це лише після публікації.
       </p>
-      <AnnouncementLine {...version.value} />
+      <Preview {...version} />
     </>
   );
+}
+
+async function Preview({ kind, value }: { kind: ContentKind; value: unknown }) {
+  const shop = await readShop();
+  switch (kind) {
+    case 'announcement':
+      return <AnnouncementLine {...parseContent(kind, value)} />;
+    case 'page': {
+      const { title, text } = parseContent(kind, value);
+      return <Article name={title} path="/info" text={text} shop={shop} hasContents />;
+    }
+    case 'menu':
+      return (
+        <ul className="wrap grid gap-2 pb-10">
+          {Object.values(parseContent(kind, value))
+            .flat()
+            .map(({ text, href }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a link may stand in several lists
+              <li key={place}>
+                <b>{text}</b> → {href}
+              </li>
+            ))}
+        </ul>
+      );
+    case 'mails':
+      return sampleMails(parseContent(kind, value), shop).map(({ name, subject, html }) => (
+        <section key={name} className="wrap pb-10">
+          <h2 className="mb-3">{subject}</h2>
+          <iframe title={subject} srcDoc={html} sandbox="" className="h-[560px] w-full bg-white" />
+        </section>
+      ));
+    default:
+      return <HelpArticle slug={kind} text={parseContent(kind, value).text} />;
+  }
 }

@@ -1,0 +1,21 @@
+import { markdownText } from '@/lib/settings/inputs';
+
+/** An HTML tag or comment; not a link such as `<https://…>`. */
+const HTML = /<(?!(https?|mailto):)[a-z!/?]/i;
+/** The target of a link that is neither a page of the shop, nor a section, a web address, a mail address or a placeholder. */
+const WRONG_TARGET = /\](\(|:)\s*<?(?!\s|https?:|mailto:|\/(?![/\\])|#|\{\{)/i;
+/** Markdown is read in quadratic time where these are nested: 40 000 take seconds. */
+const MARKS = /[*_>]/g;
+const MOST_MARKS = 2000;
+
+/** The text of a page in Markdown. What would be shown as text, or dropped, is refused with a word. */
+export const articleText = markdownText(20_000)
+  .refine((text) => !HTML.test(text), 'HTML тут не\u00a0діє: приберіть теги')
+  .refine(
+    (text) => !WRONG_TARGET.test(text),
+    'Посилання може вести на\u00a0сторінку магазину (/sale), розділ (#mitka) або https://…',
+  )
+  .refine(
+    (text) => (text.match(MARKS)?.length ?? 0) <= MOST_MARKS,
+    'Забагато позначок *, _ і\u00a0>',
+  );

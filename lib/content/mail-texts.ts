@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { multiLineText, plainText } from '@/lib/shared/plain-text';
+
+/** Mails whose subject and opening staff may write, with the placeholders of each. */
+export const MAILS = {
+  accepted: { title: 'Замовлення прийнято', names: ['number', 'name', 'total'] },
+  approved: { title: 'Замовлення підтверджено', names: ['number', 'name', 'total'] },
+  paid: { title: 'Замовлення оплачено', names: ['number', 'name', 'total'] },
+  shipped: { title: 'Надіслано або можна забирати', names: ['number', 'name', 'total'] },
+  cancelled: { title: 'Замовлення скасовано', names: ['number', 'name', 'total'] },
+  unconfirmed: { title: 'Скасовано: не підтверджено вчасно', names: ['number', 'name', 'total'] },
+  refunded: { title: 'Повернуто частину грошей', names: ['number', 'name', 'total'] },
+  review: { title: 'Прохання про відгук', names: ['number', 'name', 'total'] },
+  stockAlert: { title: 'Знову в\u00a0наявності', names: ['product'] },
+} as const;
+
+export type MailName = keyof typeof MAILS;
+export const MAIL_NAMES = Object.keys(MAILS) as [MailName, ...MailName[]];
+
+/** Empty for the shop's own text. */
+const ownText = z.object({ subject: plainText(120), lead: multiLineText(1000) }).strict();
+export type OwnMailText = z.output<typeof ownText>;
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** Texts by mail; a mail without an entry has the shop's own text. */
+export const mailTexts = z
+  .partialRecord(z.enum(MAIL_NAMES), ownText)
+  .superRefine((texts, context) => {
+    for (const [mail, { subject, lead }] of Object.entries(texts)) {
+      const names: readonly string[] = MAILS[mail as MailName].names;
+      for (const [field, text] of Object.entries({ subject, lead })) {
+        const unknown = [...text.matchAll(PLACEHOLDER)].find(
+          ([, name = '']) => !names.includes(name),
+        );
+        if (!unknown) continue;
+        const message = `Такої позначки немає: ${unknown[0]}`;
+        context.addIssue({ code: 'custom', path: [mail, field], message });
+      }
+    }
+  });
+
+/** Pure: a text with its placeholders replaced. */
+export const fillOwn = (text: string, values: Record<string, string>): string =>
+  text.replace(PLACEHOLDER, (typed, name: string) => values[name] ?? typed);

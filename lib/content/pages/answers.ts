@@ -1,0 +1,19 @@
+import 'server-only';
+import { z } from 'zod';
+import { PAGE_PLACES } from './inputs';
+
+const staffPageSchema = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    place: z.enum(PAGE_PLACES),
+    position: z.int(),
+    title: z.string().describe('Of the draft, or as published.'),
+    isShown: z.boolean().describe('Whether shoppers see it now.'),
+  })
+  .meta({ id: 'StaffContentPage' });
+export type StaffContentPage = z.infer<typeof staffPageSchema>;
+
+export const staffPagesSchema = z
+  .object({ pages: z.array(staffPageSchema) })
+  .meta({ id: 'StaffPages' });

@@ -1,0 +1,2 @@
+/** Path of a page of the shop's own. */
+export const infoPath = (slug: string): string => `/info/${slug}`;

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { contentPages, contentVersions } from '@/lib/db/schema';
+import { contentTag } from '@/lib/renewals/cache-tags';
+import { cachedCopy } from '@/lib/renewals/cached-copy';
+import { clock } from '@/lib/shared/clock';
+import type { ContentValue } from '../kinds';
+import { parseContent } from '../queries';
+import type { StaffContentPage } from './answers';
+
+export type ShownPage = Pick<typeof contentPages.$inferSelect, 'id' | 'slug' | 'place'> &
+  ContentValue<'page'> & { changedAt: Date };
+
+/** A page whose published version shoppers see now; null for another address. */
+export async function findPage(db: Database, slug: string): Promise<ShownPage | null> {
+  return (await readShown(db, eq(contentPages.slug, slug)))[0] ?? null;
+}
+
+/** The pages that shoppers see now, in the order of the footer. */
+export const listPages = (db: Database): Promise<ShownPage[]> => readShown(db);
+
+/** The same pages from this process's memory, some seconds late. */
+export const keptPages = cachedCopy<ShownPage[]>({
+  name: 'content pages',
+  tag: contentTag('page'),
+  read: listPages,
+});
+
+async function readShown(db: Database, which?: SQL): Promise<ShownPage[]> {
+  const rows = await db
+    .select({ page: contentPages, value: versionOf('value'), from: versionOf('starts_at') })
+    .from(contentPages)
+    .where(and(isNull(contentPages.removedAt), which))
+    .orderBy(asc(contentPages.position), asc(contentPages.id));
+  return rows.flatMap(({ page: { id, slug, place }, value, from }) => {
+    const shown = parseContent('page', value);
+    // A page without a title was never published, or is hidden again.
+    return shown.title === ''
+      ? []
+      : { ...shown, id, slug, place, changedAt: new Date(from as string) };
+  });
+}
+
+/** A column of the version of a page that shoppers see now. */
+const versionOf = (column: 'value' | 'starts_at') => {
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  return sql<unknown>`(select to_jsonb(v.${sql.raw(column)}) from ${contentVersions} v
+    where v.key = 'page-' || ${contentPages}.id and v.starts_at <= ${now}
+      and (v.ends_at is null or v.ends_at > ${now})
+    order by v.starts_at desc, v.id desc limit 1)`;
+};
+
+/** All pages that were not deleted, for staff. */
+export async function listStaffPages(db: Database): Promise<{ pages: StaffContentPage[] }> {
+  const shown = new Map((await listPages(db)).map((page) => [page.id, page]));
+  const rows = await db
+    .select({
+      page: contentPages,
+      title: sql<string | null>`(select v.value ->> 'title' from ${contentVersions} v
+        where v.key = 'page-' || ${contentPages}.id and v.value ->> 'title' <> ''
+        order by v.starts_at desc nulls first, v.id desc limit 1)`,
+    })
+    .from(contentPages)
+    .where(isNull(contentPages.removedAt))
+    .orderBy(asc(contentPages.position), asc(contentPages.id));
+  return {
+    pages: rows.map(({ page: { id, slug, place, position }, title }) => ({
+      ...{ id, slug, place, position },
+      title: title ?? slug,
+      isShown: shown.has(id),
+    })),
+  };
+}
