@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/shared/plain-text';
+import { homeContent, INITIAL_HOME } from './home';
 import { contentLink } from './link';
 
 /** The line above the header of every page; empty for none. */
@@ -14,6 +15,7 @@ export const CONTENT_KINDS = {
     schema: announcement,
     initial: { text: '', href: '' },
   },
+  home: { title: 'Головна сторінка', schema: homeContent, initial: INITIAL_HOME },
 } satisfies Record<string, { title: string; schema: z.ZodType; initial: unknown }>;
 
 export type ContentKind = keyof typeof CONTENT_KINDS;
