@@ -186,7 +186,7 @@ test(
     const sizes = page.getByRole('region', { name: /^(Залишок|Розміри)/ });
     await expect(sizes).toContainText('З\u00a0каси');
     await expect(sizes.getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByText('Порядок і склад – з\u00a0каси')).toBeVisible();
+    await expect(page.getByText('Фото каси можна пересунути або приховати')).toBeVisible();
 
     await page.getByLabel('Назва', { exact: true }).fill('Своя назва');
     await expect(page.getByText(`У\u00a0касі: «${stand.product_name}»`)).toBeVisible();

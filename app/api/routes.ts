@@ -91,6 +91,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/products': () => import('./admin/products/route'),
   '/api/admin/certificates/[id]/void': () => import('./admin/certificates/[id]/void/route'),
   '/api/admin/certificates': () => import('./admin/certificates/route'),
+  '/api/admin/pictures/[id]/crop': () => import('./admin/pictures/[id]/crop/route'),
+  '/api/admin/pictures': () => import('./admin/pictures/route'),
   '/api/admin/promoCodes/[id]/codes': () => import('./admin/promoCodes/[id]/codes/route'),
   '/api/admin/promoCodes/[id]': () => import('./admin/promoCodes/[id]/route'),
   '/api/admin/promoCodes': () => import('./admin/promoCodes/route'),

@@ -182,6 +182,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/certificates': 'manager',
   'POST /api/admin/certificates': 'manager',
   'POST /api/admin/certificates/[id]/void': 'manager',
+  'POST /api/admin/pictures': 'editor',
+  'POST /api/admin/pictures/[id]/crop': 'editor',
   'GET /api/admin/promoCodes': 'editor',
   'POST /api/admin/promoCodes': 'editor',
   'GET /api/admin/promoCodes/[id]': 'editor',

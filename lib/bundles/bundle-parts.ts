@@ -3,6 +3,7 @@ import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { bundleProducts } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { isClaimed } from '@/lib/media/store-picture';
 import { BUNDLES_TAG, productTag } from '@/lib/renewals/cache-tags';
 import { type Bundle, priceTogether } from './bundle';
 import { type BundleInput, CHOICE_TOO_LARGE } from './inputs';
@@ -22,7 +23,7 @@ export async function checkProducts(
   if (certificate) {
     throw fieldError('products', `Сертифікат у\u00a0наборах не\u00a0продають: ${certificate.name}`);
   }
-  checkPhoto(photo, sold);
+  await checkPhoto(tx, photo, sold);
   if (choose && choose >= products.length) {
     throw fieldError('choose', CHOICE_TOO_LARGE);
   }
@@ -43,10 +44,11 @@ export async function requireSellable(tx: Database, id: number): Promise<Bundle>
   return bundle;
 }
 
-/** Accepts only photos of the bundle's products, since `/media` serves no others. */
-function checkPhoto(photo: BundleInput['photo'], products: Product[]): void {
+/** Accepts only pictures by staff and photos of the bundle's products, since `/media` serves no others. */
+async function checkPhoto(tx: Database, photo: BundleInput['photo'], products: Product[]) {
   if (!photo || products.some(({ photos }) => photos.includes(photo))) return;
-  throw fieldError('photo', 'Оберіть одне з фото товарів набору');
+  if (await isClaimed(tx, photo)) return;
+  throw fieldError('photo', 'Оберіть одне з фото товарів набору або додайте своє');
 }
 
 /** Refuses a price of 0, which neither an order nor the POS accepts. */

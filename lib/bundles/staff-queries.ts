@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
+import { pictureIdOf } from '@/lib/catalogue/product/own-picture';
 import { toWire, type WireProduct } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';
 import {
@@ -129,12 +130,13 @@ export async function findBundleDraft(db: Database, id: number): Promise<BundleD
     rows.map(({ productId }) => productId),
   );
   const isSold = new Set(sold.map((product) => product.id));
-  const isShown = sold.some(({ photos }) => photos.includes(first.photo ?? ''));
+  const photo = first.photo ?? '';
+  const isShown = pictureIdOf(photo) !== null || sold.some(({ photos }) => photos.includes(photo));
   return {
     title: first.title,
     discount: first.discount,
     choose: first.choose,
-    photo: isShown ? (first.photo ?? '') : '',
+    photo: isShown ? photo : '',
     products: sold.map(toWire),
     lost: rows.filter(({ productId }) => !isSold.has(productId)).map(({ name }) => name),
   };

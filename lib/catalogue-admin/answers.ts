@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { wireProductSchema } from '@/lib/catalogue/answers';
+import { PICTURE_USES } from '@/lib/catalogue/product/arrange-pictures';
 import { pageFields } from '@/lib/http/route/answers';
 
 /** A row of the product list in the admin. */
@@ -124,6 +125,10 @@ export const staffProductSchema = z
       })
       .nullable()
       .describe('The campaign that applies to the product now.'),
+    pictures: z
+      .array(z.object({ path: z.string(), use: z.enum(PICTURE_USES) }))
+      .describe('All pictures of the POS and of staff in order, with where each is shown.'),
+    video: z.string().describe('Link to a video or a 360° view; empty without one.'),
     version: z.int().describe('Version of the edit, 0 without one; a save must send it back.'),
     sizes: z.array(staffSizeSchema),
   })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
+import { photoColumns } from '@/lib/catalogue/product/arrange-pictures';
 import { validCampaign } from '@/lib/catalogue/product/pricing';
 import { cacheTagsOfProducts } from '@/lib/catalogue/product/product-pages';
 import { repriceProducts } from '@/lib/catalogue/product/reprice-products';
@@ -18,6 +19,13 @@ import {
   type ProductEdit,
   posValuesOf,
 } from '../catalogue/product/apply-edit';
+import {
+  checkPictures,
+  describeMainPhoto,
+  type Pictured,
+  picturedOf,
+  picturesAfter,
+} from './edit-pictures';
 import type { ProductChange } from './inputs';
 import { NOMINAL_PRICE, posPriceText, priceErrors } from './typed-price';
 
@@ -26,6 +34,7 @@ type Flags = { isHidden: boolean; noPromotions: boolean; isCertificate: boolean 
 
 type LockedProduct = {
   row: EditedColumns & { posHidden: boolean };
+  pictured: Pictured;
   edit: ProductEdit;
   flags: Flags;
   version: number;
@@ -35,13 +44,13 @@ type LockedProduct = {
 export const INDEX_TIMEOUT = 10 * SECOND;
 
 /**
- * Overrides the POS title, description and price of a product, prices in kopecks. Null resets a field to the POS value,
+ * Overrides the POS title, description, price and pictures of a product, prices in kopecks. Null resets a field to the POS value,
  * an absent field is left unchanged. A value equal to the POS value is not an override. A product excluded from
  * campaigns (`noPromotions`) loses the campaign that applies to it. One transaction also updates
  * the search index, writes the audit log and renews the pages. It never runs at the same time as a synchronisation with
  * the POS. Throws ShopError not_found, busy during a large synchronisation, edit_conflict when `version` is not that of
- * the last edit, and validation_failed when a price is above the POS price or would be zero, or a certificate is reduced
- * or part of a bundle.
+ * the last edit, and validation_failed when a price is above the POS price or would be zero, a certificate is reduced
+ * or part of a bundle, or a picture does not exist.
  */
 export async function editProduct(
   db: Database,
@@ -57,7 +66,11 @@ export async function editProduct(
       const flags = flagsAfter(locked.flags, change);
       const campaign = flags.noPromotions ? null : locked.edit.campaign;
       const edit = { ...editAfter(locked.edit, change, pos), campaign };
-      const isSame = isSameEdit(edit, locked.edit) && isSameFlags(flags, locked.flags);
+      const pictured = picturesAfter(locked.pictured, change);
+      const isSame =
+        isSameEdit(edit, locked.edit) &&
+        isSameFlags(flags, locked.flags) &&
+        pictured === locked.pictured;
       // A save that changes nothing is not a conflict: the client may be retrying after a lost response.
       if (!isSame && change.version !== undefined && change.version !== locked.version) {
         throw new ShopError('edit_conflict');
@@ -67,12 +80,18 @@ export async function editProduct(
       if (flags.isCertificate) await checkCertificate(tx, productId, edit);
 
       const columns = applyEdit(pos, edit);
-      await writeEdit(tx, productId, { ...edit, ...flags }, locked.version + 1, userId);
+      const photos = photoColumns(pictured.posPhotos, pictured.arranged);
+      const cutout = await checkPictures(tx, pictured);
+      const written = { ...edit, ...flags, pictures: pictured.arranged };
+      await writeEdit(tx, productId, written, locked.version + 1, userId);
       await tx
         .update(products)
         // A former price below the new price is refused by a constraint; `repriceProducts` sets the right one.
         .set({
           ...columns,
+          ...photos,
+          cutout,
+          video: pictured.video,
           oldPrice: null,
           indexVersion: 0,
           updatedAt: sql`now()`,
@@ -82,6 +101,7 @@ export async function editProduct(
           ...(flags.noPromotions && { campaign: null }),
         })
         .where(eq(products.id, productId));
+      await describeMainPhoto(tx, productId, locked.pictured.photos[0], photos.photos[0]);
       await repriceProducts(tx, [productId]);
       await refreshProducts(tx, [productId]);
       await recordChange(tx, {
@@ -89,8 +109,14 @@ export async function editProduct(
         action: 'product.update',
         entityId: productId,
         title: columns.name,
-        before: auditedFields(locked.row, locked.edit, locked.flags),
-        after: auditedFields(columns, edit, flags),
+        before: {
+          ...auditedFields(locked.row, locked.edit, locked.flags),
+          ...auditedPictures(locked.pictured),
+        },
+        after: {
+          ...auditedFields(columns, edit, flags),
+          ...auditedPictures({ ...pictured, photos: photos.photos, cutout }),
+        },
       });
       await recordRenewal(tx, [
         ...(await cacheTagsOfProducts(tx, [productId])),
@@ -117,9 +143,11 @@ export async function lockProduct(tx: Database, productId: number): Promise<Lock
   const { noPromotions, isCertificate } = row;
   const campaign = validCampaign(row.campaign, row.posPrice ?? row.price);
   const flags = { isHidden: stored?.isHidden ?? false, noPromotions, isCertificate };
-  if (!stored) return { row, edit: { ...NO_EDIT, campaign }, flags, version: 0 };
+  const pictured = picturedOf(row, stored?.pictures ?? null);
+  if (!stored) return { row, pictured, edit: { ...NO_EDIT, campaign }, flags, version: 0 };
   const { title, description, discount, newPrice, version } = stored;
-  return { row, edit: { title, description, discount, newPrice, campaign }, flags, version };
+  const edit = { title, description, discount, newPrice, campaign };
+  return { row, pictured, edit, flags, version };
 }
 
 function flagsAfter(before: Flags, change: ProductChange): Flags {
@@ -188,7 +216,7 @@ const isSameEdit = (a: ProductEdit, b: ProductEdit): boolean =>
 async function writeEdit(
   tx: Database,
   productId: number,
-  edit: ProductEdit & Flags,
+  edit: ProductEdit & Flags & Pick<typeof productEdits.$inferSelect, 'pictures'>,
   version: number,
   userId: number,
 ): Promise<void> {
@@ -202,6 +230,12 @@ async function writeEdit(
       set: { ...values, updatedAt: sql`now()` },
     });
 }
+
+const auditedPictures = ({ photos, cutout, video }: Pictured) => ({
+  pictures: photos,
+  cutout,
+  video,
+});
 
 const auditedFields = (row: EditedColumns, { discount, newPrice }: ProductEdit, flags: Flags) => ({
   title: row.name,

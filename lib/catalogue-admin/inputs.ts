@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PICTURE_USES } from '@/lib/catalogue/product/arrange-pictures';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
@@ -35,6 +36,26 @@ export const price = z
   .min(1, 'Ціна має бути більшою за 0')
   .max(DEAREST, PRICE);
 
+const MOST_PICTURES = 40;
+const LINK = 'Посилання має починатися з\u00a0https://';
+
+/** All pictures of a product in order; those of the POS that are left out come last. */
+export const arrangedPictures = z
+  .array(z.object({ path: z.string().max(300), use: z.enum(PICTURE_USES) }).strict())
+  .max(MOST_PICTURES, `Не\u00a0більше ${MOST_PICTURES} фото`)
+  .refine((all) => new Set(all.map(({ path }) => path)).size === all.length, 'Фото повторюється')
+  .refine(
+    (all) => all.filter(({ use }) => use === 'cutout').length <= 1,
+    'Виріз для образів може бути один',
+  );
+
+/** A link to a video or a 360° view; empty for none. */
+const video = z
+  .string()
+  .trim()
+  .max(500, LINK)
+  .pipe(z.literal('').or(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: LINK })));
+
 /**
  * Body of PATCH /api/products/update/{product_id}, with any fields of the admin product form (specification, sections 5
  * and 7). Prices are in kopecks. Null resets a field to the POS's value.
@@ -55,6 +76,8 @@ export const productChange = z
     noPromotions: z.boolean(),
     /** Whether each sold piece is a gift certificate; such a product is always excluded from promotions. */
     isCertificate: z.boolean(),
+    pictures: arrangedPictures,
+    video,
     /** Version of the edit that was loaded into the form; detects concurrent edits. */
     version: z.int().min(0).max(MAX_ID),
   })
@@ -62,7 +85,7 @@ export const productChange = z
   .strict()
   .refine(
     ({ version, ...fields }) => Object.keys(fields).length > 0,
-    'Вкажіть, що змінити: title, description, discount, newPrice, isHidden, noPromotions або isCertificate',
+    'Вкажіть, що змінити: title, description, discount, newPrice, isHidden, noPromotions, isCertificate, pictures або video',
   )
   .transform(({ product_name, ...change }) =>
     product_name === undefined ? change : { title: product_name, ...change },
@@ -98,6 +121,8 @@ export const productForm = z.object({
   isHidden: z.boolean(),
   noPromotions: z.boolean(),
   isCertificate: z.boolean(),
+  pictures: arrangedPictures,
+  video,
 });
 export type ProductFormTyped = z.input<typeof productForm>;
 export type ProductFormRead = z.output<typeof productForm>;

@@ -3,7 +3,7 @@ import { productChange, productForm } from '@/lib/catalogue-admin/inputs';
 
 const FORM = {
   ...{ title: 'Перука', description: 'Довга', discount: '0', price: '890', newPrice: '' },
-  ...{ isHidden: false, noPromotions: false, isCertificate: false },
+  ...{ isHidden: false, noPromotions: false, isCertificate: false, pictures: [], video: '' },
 };
 const BODY = {
   title: 'Перука',
@@ -52,7 +52,19 @@ const TYPED: Rule[] = [
   ['newPrice', 'newPrice', '249,50', null],
 ];
 
+const LINK = 'Посилання має починатися з\u00a0https://';
+
 const SENT: Rule[] = [
+  ['video of any host', 'video', 'https://youtu.be/dQw4w9WgXcQ', null],
+  ['video removed', 'video', '', null],
+  ['video over https', 'video', 'http://youtu.be/dQw4w9WgXcQ', LINK],
+  ['video a link', 'video', 'javascript:alert(1)', LINK],
+  [
+    'pictures once each',
+    'pictures',
+    Array(2).fill({ path: '/a', use: 'shown' }),
+    'Фото повторюється',
+  ],
   ['title required', 'title', ' ', TITLE],
   ['title given back', 'title', null, null],
   ['description required', 'description', '', DESCRIPTION],

@@ -12,6 +12,7 @@ import {
 import { readRows } from '@/lib/db/statements';
 import { landingLists } from '../catalogue/landing/tag-lists';
 import { readProductId } from '../catalogue/listing/inputs';
+import { type ArrangedPicture, arrangePictures } from '../catalogue/product/arrange-pictures';
 import { lowestOfMonth } from '../catalogue/product/former-price';
 import { asProduct, type ProductRow, productColumns } from '../catalogue/product/load-products';
 import { toWire } from '../catalogue/product/wire';
@@ -21,7 +22,7 @@ type Row = ProductRow &
   Pick<
     StaffProduct,
     'hidden' | 'hiddenAtPos' | 'removed' | 'sold' | 'pos' | 'edit' | 'formerPrice' | 'version'
-  >;
+  > & { posPhotos: string[]; arranged: ArrangedPicture[] | null };
 
 /** The name of the product whose id is a segment of the URL; null when it never existed. */
 export async function findProductName(db: Database, id: string): Promise<string | null> {
@@ -50,21 +51,26 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
         'newPrice', edit.new_price, 'isHidden', coalesce(edit.is_hidden, false),
         'noPromotions', products.no_promotions, 'isCertificate', products.is_certificate) as edit,
       coalesce(products.old_price, ${lowestOfMonth()}) as "formerPrice",
-      coalesce(edit.version, 0) as version
+      coalesce(edit.version, 0) as version, edit.pictures as arranged,
+      coalesce(products.pos_photos, products.photos) as "posPhotos"
     from products
     join categories on categories.id = products.category_id
     left join product_edits edit on edit.product_id = products.id
     where products.id = ${id}`,
   );
   if (!row) return null;
-  const { hidden, hiddenAtPos, removed, sold, pos, edit, formerPrice, version, ...stored } = row;
+  const { hidden, hiddenAtPos, removed, sold, pos, edit, formerPrice, version, ...rest } = row;
+  const { posPhotos, arranged, ...stored } = rest;
   const product = asProduct(stored);
   if (!product) return null;
   const sizes = await listSizes(db, id);
   const { campaign = null } = product;
+  const pictures = arrangePictures(posPhotos, arranged);
   return {
     ...toWire(product),
     ...{ hidden, hiddenAtPos, removed, sold, pos, edit, formerPrice, campaign, version, sizes },
+    pictures,
+    video: product.video ?? '',
   };
 }
 

@@ -22,6 +22,8 @@ export const typedProduct = (product: StaffProduct): ProductFormTyped => ({
   isHidden: product.edit.isHidden,
   noPromotions: product.edit.noPromotions,
   isCertificate: product.edit.isCertificate,
+  pictures: product.pictures,
+  video: product.video,
 });
 
 /** Pure: discount and new price as typed in the form; null while either is invalid. */
@@ -64,6 +66,9 @@ const LABEL: Record<string, string> = {
   isHidden: 'Приховано магазином',
   noPromotions: 'Не\u00a0бере участі в\u00a0акціях',
   isCertificate: 'Подарунковий сертифікат',
+  pictures: 'Показані фото',
+  cutout: 'Виріз для образів',
+  video: 'Відео або 360°',
 };
 
 type Change = Pick<ProductChangeLine, 'action' | 'before' | 'after'>;
@@ -83,8 +88,10 @@ const LONGEST = 80;
 function valueText(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'так' : 'ні';
   if (value === null || value === undefined || value === '' || value === 0) return 'немає';
+  if (Array.isArray(value)) return `${value.length}\u00a0фото`;
+  if (field === 'cutout') return 'є';
   if (field === 'discount') return percentText(Number(value));
-  if (field !== 'title' && field !== 'description') return formatPrice(Number(value));
+  if (!['title', 'description', 'video'].includes(field)) return formatPrice(Number(value));
   const text = String(value);
   return `«${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}»`;
 }

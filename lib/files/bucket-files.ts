@@ -57,6 +57,11 @@ export function bucketFiles(bucket: string, endpoint: string | undefined): FileS
         new PutObjectCommand({ ...place(name), Body: bytes, Metadata: metadata }),
       );
     },
+
+    async remove(name) {
+      const { DeleteObjectCommand } = await aws();
+      await (await s3()).send(new DeleteObjectCommand(place(name)));
+    },
   };
   const place = (name: string) => ({ Bucket: bucket, Key: name });
   return store;

@@ -14,4 +14,6 @@ export type FileStore = {
   read(name: string): Promise<StoredFile | null>;
   /** Writes a file, unless the stored one has data of a later time. */
   write(name: string, bytes: Buffer, asOf: Date): Promise<void>;
+  /** Deletes a file; does nothing when there is none. */
+  remove(name: string): Promise<void>;
 };

@@ -32,6 +32,10 @@ export const databaseFiles = (db: Database): FileStore => ({
         setWhere: lte(files.asOf, asOf),
       });
   },
+
+  async remove(name) {
+    await db.delete(files).where(eq(files.name, name));
+  },
 });
 
 export const versionOf = (bytes: Buffer): string =>

@@ -27,6 +27,7 @@ import {
   syncRuns,
   telegramLinks,
 } from '@/lib/db/schema';
+import { deleteUnusedPictures } from '@/lib/media/store-picture';
 import { deleteStaleSubscriptions } from '@/lib/notifications/push/send-push';
 import { forgetAlerts } from '@/lib/stock-alerts/leave-alerts';
 
@@ -113,6 +114,7 @@ export async function cleanUp(db: Database): Promise<void> {
     .update(questions)
     .set({ email: '' })
     .where(and(ne(questions.email, ''), olderThan(questions.createdAt, '180 days')));
+  await deleteUnusedPictures(db);
   await forgetAlerts(db);
   await deleteStaleSubscriptions(db);
   await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));

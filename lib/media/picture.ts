@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pictureIdOf } from '@/lib/catalogue/product/own-picture';
 import {
   PHOTO_SHAPES,
   PHOTO_WIDTHS,
@@ -25,7 +26,8 @@ export type Picture = { width: PhotoWidth | PhotoShape; path: string };
 /** The picture that a URL requests; null for a width or path that the shop does not serve. */
 export function pictureOf(width: string, path: string[]): Picture | null {
   const allowed = [...PHOTO_WIDTHS, ...PHOTO_SHAPES].find((one) => String(one) === width);
-  const safe = photoPath(`/${path.join('/')}`);
+  const asked = `/${path.join('/')}`;
+  const safe = pictureIdOf(asked) ? asked : photoPath(asked);
   return allowed && safe ? { width: allowed, path: safe } : null;
 }
 

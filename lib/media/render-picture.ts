@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
+import { pictureIdOf } from '@/lib/catalogue/product/own-picture';
 import type { PhotoWidth } from '@/lib/catalogue/product/photo';
 import { type Database, database } from '@/lib/db/client';
 import { env } from '@/lib/env';
@@ -12,6 +13,7 @@ import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
 import { PictureQueue } from './picture-queue';
 import { isShown } from './shown-photos';
+import { readPictureFile } from './store-picture';
 
 const MEGABYTE = 1024 * 1024;
 const SOURCE_LIMIT = 15 * MEGABYTE;
@@ -146,8 +148,10 @@ async function render(picture: Picture, name: string): Promise<Rendered> {
   }
 }
 
-/** Downloads a photo from the POS. Null when it does not exist or is not an image; throws on temporary failures. */
+/** Reads a picture by staff, or downloads a photo from the POS. Null when it does not exist or is not an image; throws on temporary failures. */
 async function download(photo: string): Promise<Buffer | null> {
+  const pictureId = pictureIdOf(photo);
+  if (pictureId) return readPictureFile(database(), pictureId);
   try {
     const answer = await callExternal({
       name: 'poster-pictures',

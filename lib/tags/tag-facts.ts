@@ -5,6 +5,7 @@ import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { Database } from '@/lib/db/client';
 import { products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { isClaimed } from '@/lib/media/store-picture';
 import { type TagFields, uniqueNames } from './inputs';
 import { MOST_ALIASES } from './limits';
 
@@ -94,13 +95,14 @@ async function checkFandom(tx: Database, list: TagList, parentId: number): Promi
 }
 
 async function checkPhoto(tx: Database, photo: string, tagId: number): Promise<void> {
+  if (await isClaimed(tx, photo)) return;
   const [found] = await tx
     .select({ id: products.id })
     .from(products)
     .innerJoin(productTags, eq(productTags.productId, products.id))
     .where(and(eq(productTags.tagId, tagId), sql`${photo} = any(${products.photos})`))
     .limit(1);
-  if (!found) throw fieldError('photo', 'Оберіть одне з фото його товарів');
+  if (!found) throw fieldError('photo', 'Оберіть одне з фото його товарів або додайте своє');
 }
 
 const fieldError = (field: string, message: string): ShopError =>

@@ -15,6 +15,7 @@ import { type BundleInput, bundleInput, CHOICE_TOO_LARGE } from '@/lib/bundles/i
 import { loadEditedBundle, useChangeBundle, useCreateBundle } from '@/lib/bundles/staff-hooks';
 import type { BundleDraft, EditedBundle } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/text';
+import { pictureIdOf } from '@/lib/catalogue/product/own-picture';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { RecordField } from '../form/record-fields';
 import { RecordBar, RecordFrame, RecordNotices } from '../form/record-form';
@@ -25,7 +26,7 @@ import { AdminPanel } from '../panel';
 import { type PickedProduct, ProductPicker } from '../products/product-picker';
 import { doneToast, failToast } from '../toasts';
 import { ChosenProducts } from './chosen-products';
-import { PhotoChoice } from './photo-choice';
+import { OwnPhoto, PhotoChoice } from './photo-choice';
 
 const MOST = 10;
 
@@ -47,8 +48,12 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
 
   const choose = (products: WireProduct[]) => {
     setValue('products', products, { shouldValidate: isSubmitted, shouldDirty: true });
-    // The bundle's picture must be a photo of one of its products, so it is reset if that product was removed.
-    if (photo && !products.some((product) => photosOf(product).includes(photo))) {
+    // A photo of a product is reset if that product was removed.
+    if (
+      photo &&
+      pictureIdOf(photo) === null &&
+      !products.some((product) => photosOf(product).includes(photo))
+    ) {
       setValue('photo', '', { shouldDirty: true });
     }
   };
@@ -91,7 +96,11 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
             photos={[...new Set(chosen.flatMap(photosOf))]}
             value={photo ?? ''}
             onChoose={(path) => setValue('photo', path, { shouldDirty: true })}
-            empty="Спершу оберіть товари: картинка береться з їхніх фото"
+            empty="Спершу оберіть товари або додайте свою картинку"
+          />
+          <OwnPhoto
+            value={photo ?? ''}
+            onChange={(path) => setValue('photo', path, { shouldDirty: true })}
           />
         </AdminPanel>
       </div>

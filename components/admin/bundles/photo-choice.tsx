@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { pictureIdOf, picturePath } from '@/lib/catalogue/product/own-picture';
+import { PictureField } from '../pictures/picture-field';
 import { Thumb } from '../thumb';
 
 type PhotoChoiceProps = {
@@ -34,6 +36,23 @@ export function PhotoChoice({ legend, none, photos, value, onChoose, empty }: Ph
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type OwnPhotoProps = { value: string; onChange: (path: string) => void };
+
+/** Uploads a picture of one's own instead of a photo of the POS; `value` is a photo path. */
+export function OwnPhoto({ value, onChange }: OwnPhotoProps) {
+  const id = pictureIdOf(value);
+  return (
+    <div className="mt-4">
+      <PictureField
+        label="Своя картинка"
+        value={id === null ? null : { id, alt: '' }}
+        onChange={(picture) => onChange(picture ? picturePath(picture.id) : '')}
+        hasNoAlt
+      />
+    </div>
   );
 }
 

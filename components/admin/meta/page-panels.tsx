@@ -31,23 +31,18 @@ export function PagePanels({ form, typed, meta }: PagePanelsProps) {
   );
 }
 
-export const PHOTOS_FROM_POS = (
-  <span className="text-sm text-ink-2">Порядок і склад – з&nbsp;каси</span>
-);
-
 export const NO_PHOTOS = (
-  <>Фото немає, тож покупці бачать порожню рамку. Додайте його до&nbsp;картки товару в&nbsp;касі.</>
+  <>
+    Фото немає, тож покупці бачать порожню рамку. Додайте його в&nbsp;касі або на&nbsp;сторінці
+    товару.
+  </>
 );
 
 /** The product's photos, each with a field for its alternative text. */
 function PhotoAltsPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) {
   const { photos } = meta.facts;
   return (
-    <AdminPanel
-      title="Фото та їхні описи"
-      aside={PHOTOS_FROM_POS}
-      empty={photos.length === 0 && NO_PHOTOS}
-    >
+    <AdminPanel title="Описи фото" empty={photos.length === 0 && NO_PHOTOS}>
       <FieldError error={form.formState.errors.photoAlts?.message} />
       <ul className="grid gap-4">
         {photos.map((path, place) => (

@@ -27,6 +27,7 @@ import type { WireMeta } from '@/lib/meta/answers';
 import { clock } from '@/lib/shared/clock';
 import { typeset } from '@/lib/shared/typeset';
 import { HeldPrices } from './held-prices';
+import { PicturesPanel } from './pictures-panel';
 import { PricePanel } from './price-panel';
 import {
   BundlesPanel,
@@ -101,8 +102,9 @@ export function usePageSave(
     try {
       // A part without changes is not saved; if neither part has changes, the edit is submitted anyway.
       const hasEdit = editor.form.formState.isDirty || !isRecordDirty;
-      const edit = hasEdit ? await editor.submit() : undefined;
+      // The record first: an edit that changes the main photo also moves the texts of the record.
       const saved = isRecordDirty ? await record.current?.save() : undefined;
+      const edit = hasEdit ? await editor.submit() : undefined;
       setParts({
         ...(edit !== undefined && { edit }),
         ...(saved !== undefined && { record: saved }),
@@ -118,7 +120,10 @@ export function usePageSave(
   return { parts, isSaving, savedAt, save };
 }
 
-const NAMES = { edit: 'назву, опис, ціну й\u00a0видимість', record: 'фото, сітку й\u00a0обмін' };
+const NAMES = {
+  edit: 'назву, опис, фото, ціну й\u00a0видимість',
+  record: 'описи фото, сітку й\u00a0обмін',
+};
 
 type PartsSavedProps = { parts: SavedParts; error: unknown; form: string };
 
@@ -206,6 +211,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
             }}
           >
             <TextsPanel form={form} product={product} />
+            {!product.removed && <PicturesPanel form={form} />}
             <PricePanel form={form} product={product} />
             <VisibilityPanel form={form} product={product} />
           </form>
@@ -216,6 +222,8 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
             <LoadedMeta productId={product.product_id}>
               {(loaded, reload) => (
                 <ProductRecord
+                  // Its fields are those of the photos.
+                  key={loaded.facts.photos.join()}
                   ref={record}
                   first={loaded}
                   reload={reload}

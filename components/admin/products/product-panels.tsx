@@ -11,7 +11,7 @@ import { changeText, readPrices } from '@/lib/catalogue-admin/typed-price';
 import { percentText } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { AdminLink, ShopLink, TextLink } from '../links';
-import { NO_PHOTOS, PHOTOS_FROM_POS } from '../meta/page-panels';
+import { NO_PHOTOS } from '../meta/page-panels';
 import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
 import { ProductMarks } from './product-marks';
@@ -154,7 +154,7 @@ export const HistoryPanel = ({ changes }: { changes: ProductChangeLine[] }) => (
 export function PhotosPanel({ product }: { product: StaffProduct }) {
   const photos = [product.photo, ...product.photo_extra].filter(Boolean);
   return (
-    <AdminPanel title="Фото" aside={PHOTOS_FROM_POS} empty={photos.length === 0 && NO_PHOTOS}>
+    <AdminPanel title="Фото" empty={photos.length === 0 && NO_PHOTOS}>
       <ul className="flex flex-wrap gap-3">
         {photos.map((path, place) => (
           <li key={path} className="relative">

@@ -1,10 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldError } from '@/components/ui/form/field-error';
 import { LANDING_ROOTS } from '@/lib/catalogue/landing/tag-lists';
+import { pictureIdOf } from '@/lib/catalogue/product/own-picture';
 import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { StaffTag } from '@/lib/tags/answers';
 import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
-import { PhotoChoice } from '../bundles/photo-choice';
+import { OwnPhoto, PhotoChoice } from '../bundles/photo-choice';
 import { RecordField, RecordSelect, RecordTextarea } from '../form/record-fields';
 import { ChartPanel } from '../meta/chart-panel';
 import { AdminPanel, FieldsPanel } from '../panel';
@@ -62,6 +63,10 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
             onChoose={(path) => setValue('photo', path, { shouldDirty: true })}
             empty="Фото з’являться разом із товарами"
           />
+          <OwnPhoto
+            value={photo}
+            onChange={(path) => setValue('photo', path, { shouldDirty: true })}
+          />
         </AdminPanel>
       )}
       {tag.list === 'types' && (
@@ -93,7 +98,7 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
 
 /** The offered photos, plus the chosen one if it is missing, since the server offers only the first 24 photos. */
 const withOwn = (photos: string[], own: string): string[] =>
-  own === '' || photos.includes(own) ? photos : [own, ...photos];
+  own === '' || pictureIdOf(own) !== null || photos.includes(own) ? photos : [own, ...photos];
 
 function addressHint({ list, slug }: StaffTag): string {
   if (list === 'characters' || list === 'fandoms') {

@@ -103,6 +103,11 @@ export async function ProductPage({ product }: { product: Product }) {
               <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
                 <RatingLink product={product} />
                 <span>Артикул {product.id}</span>
+                {product.video && (
+                  <a className="link" href={product.video} target="_blank" rel="noreferrer">
+                    Відео або 360°
+                  </a>
+                )}
               </p>
               <ProductPurchase
                 guide={sizeGuide(

@@ -23,7 +23,7 @@ export const productColumns = (): SQL => sql`
   products.id, products.category_id as "categoryId", products.name, products.description,
   products.attributes, products.price, products.old_price as "oldPrice", products.photos,
   (select colour from photo_colours where path = products.photos[1]) as "photoColour",
-  products.cutout, products.campaign, nullif(products.is_certificate, false) as "isCertificate",
+  products.cutout, nullif(products.video, '') as video, products.campaign, nullif(products.is_certificate, false) as "isCertificate",
   products.barcode, products.score::float8 as score, products.score_amount as "scoreAmount",
   categories.slug, categories.name as "categoryName", ${isNewProduct()} as "isNew", (
     select json_agg(json_build_object('id', coalesce(v.modification_id, 0), 'size', v.size,

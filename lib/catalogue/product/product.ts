@@ -49,6 +49,8 @@ export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
   photos: string[];
   /** Path of a picture that shows only the product, on a transparent background; null or absent when there is none. */
   cutout?: string | null;
+  /** Link to a video or a 360° view; null or absent without one. */
+  video?: string | null;
   barcode: string;
   /** Whether it is a gift certificate; null or absent if not. */
   isCertificate?: boolean | null;

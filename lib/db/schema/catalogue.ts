@@ -55,10 +55,14 @@ export const products = pgTable(
     noPromotions: column.boolean().notNull().default(false),
     /** Whether each sold piece is a gift certificate; such a product takes part in no promotions. */
     isCertificate: column.boolean().notNull().default(false),
-    /** Paths on the POS host; the first one is the main photo. */
+    /** Paths on the POS host, or of pictures by staff (`picturePath`); the first one is the main photo. */
     photos: column.text().array().notNull().default(sql`'{}'::text[]`),
+    /** The POS's photos, stored only where staff have arranged the pictures; otherwise null. */
+    posPhotos: column.text().array(),
     /** Path of the product's picture without background, made by the shop; it is placed on the board of a look. */
     cutout: column.text(),
+    /** Link to a video or a 360° view of the product; empty without one. */
+    video: column.text().notNull().default(''),
     barcode: column.text().notNull().default(''),
     score: column.numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     scoreAmount: column.integer().notNull().default(0),
@@ -91,6 +95,10 @@ export const products = pgTable(
     // The picture route checks that a photo belongs to a product.
     index('products_photos').using('gin', table.photos),
     index('products_cutouts').on(table.cutout),
+    // Staff also see photos that they have hidden.
+    index('products_pos_photos')
+      .using('gin', table.posPhotos)
+      .where(sql`${table.posPhotos} is not null`),
     check('products_price_positive', sql`${table.price} > 0`),
     check(
       'products_old_price',

@@ -13,6 +13,7 @@ export * from './orders';
 export * from './outbox';
 export * from './payments';
 export * from './people';
+export * from './pictures';
 export * from './pos';
 export * from './pricing';
 export * from './promo-codes';

@@ -8,6 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '@/lib/audit/entity';
+import type { ArrangedPicture } from '@/lib/catalogue/product/arrange-pictures';
 import { sessions, users } from './account';
 import { products } from './catalogue';
 import { foreignId, moment, percentage } from './columns';
@@ -165,6 +166,8 @@ export const productEdits = pgTable(
     newPrice: column.integer(),
     /** Whether staff hide the product; it is also hidden while the POS hides it (`products.hidden`). */
     isHidden: column.boolean().notNull().default(false),
+    /** All pictures in the staff's order; null if staff have not arranged them. */
+    pictures: column.jsonb().$type<ArrangedPicture[]>(),
     /** Also counts changes of `products.noPromotions`, since one form edits both. */
     version: column.integer().notNull().default(1),
     updatedBy: column.integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),

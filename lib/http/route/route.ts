@@ -72,6 +72,8 @@ type RouteContext<V, B, Q, P> = {
   readList<T>(read: (db: Database) => Promise<T>): Promise<T>;
   viewer: V;
   body: B;
+  /** The bytes of the body, of an endpoint without a schema of it. */
+  raw: Buffer;
   query: Q;
   params: P;
   idempotencyKey: string | undefined;
@@ -133,11 +135,12 @@ export function route<
         query: parse(rules.query, Object.fromEntries(new URL(request.url).searchParams)),
         body: parse(rules.body, rules.body ? await readJson(request, rules.maxBody) : undefined),
       };
-      if (!rules.body) await readBody(request, rules.maxBody);
+      const raw = rules.body ? Buffer.alloc(0) : await readBody(request, rules.maxBody);
       if (rules.limit && !isInternal(rules)) await consumeLimit(rules.limit, request);
       return handle({
         request,
         requestId,
+        raw,
         viewer: viewer as ViewerOf<A>,
         ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
         idempotencyKey: rules.idempotent ? keyOf(request) : undefined,

@@ -5,6 +5,7 @@ import {
   type EditedColumns,
   type ProductEdit,
 } from '@/lib/catalogue/product/apply-edit';
+import { type ArrangedPicture, photoColumns } from '@/lib/catalogue/product/arrange-pictures';
 import { validCampaign } from '@/lib/catalogue/product/pricing';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products } from '@/lib/db/schema';
@@ -12,9 +13,9 @@ import type { ProductWrite } from './difference';
 import type { VariantWrite } from './match-variants';
 
 /** The edits by staff and the campaigns that override POS data, by product id. */
-export type Edits = ReadonlyMap<number, ProductEdit>;
+export type Edits = ReadonlyMap<number, ProductEdit & { pictures?: ArrangedPicture[] | null }>;
 
-export type EditedProduct = ProductWrite & EditedColumns;
+export type EditedProduct = ProductWrite & EditedColumns & { posPhotos: string[] | null };
 export type EditedVariant<Row extends VariantWrite> = Row & { posPrice: number | null };
 
 /** Reads all edits by staff and all campaigns in progress; they cannot change while the caller holds the index lock (`lockIndex`). */
@@ -26,6 +27,7 @@ export async function readEdits(tx: Database): Promise<Edits> {
       description: productEdits.description,
       discount: productEdits.discount,
       newPrice: productEdits.newPrice,
+      pictures: productEdits.pictures,
       campaign: products.campaign,
     })
     .from(products)
@@ -36,17 +38,19 @@ export async function readEdits(tx: Database): Promise<Edits> {
         ne(productEdits.description, ''),
         gt(productEdits.discount, 0),
         isNotNull(productEdits.newPrice),
+        isNotNull(productEdits.pictures),
         isNotNull(products.campaign),
       ),
     );
   return new Map(
-    rows.map(({ id, title, description, discount, newPrice, campaign }) => [
+    rows.map(({ id, title, description, discount, newPrice, pictures, campaign }) => [
       id,
       {
         title: title ?? '',
         description: description ?? '',
         discount: discount ?? 0,
         newPrice,
+        pictures,
         campaign,
       },
     ]),
@@ -56,9 +60,15 @@ export async function readEdits(tx: Database): Promise<Edits> {
 /** Pure: a product from the POS after the staff's edit and its campaign are applied. */
 export function editedProduct(listed: ProductWrite, edits: Edits): EditedProduct {
   const edit = edits.get(listed.id);
-  if (!edit) return { ...listed, posName: null, posDescription: null, posPrice: null };
-  const { name, description, price } = listed;
-  return { ...listed, ...applyEdit({ name, description, price }, edit) };
+  if (!edit) {
+    return { ...listed, posName: null, posDescription: null, posPrice: null, posPhotos: null };
+  }
+  const { name, description, price, photos } = listed;
+  return {
+    ...listed,
+    ...applyEdit({ name, description, price }, edit),
+    ...photoColumns(photos, edit.pictures ?? null),
+  };
 }
 
 /** Pure: a size from the POS with its discount, new price or campaign applied. */

@@ -148,7 +148,7 @@ const readProducts = (db: Database, isWanted: SQL) =>
       description: orOwn(products.posDescription, products.description),
       attributes: products.attributes,
       knownPrice: orOwn(products.posPrice, products.price),
-      photos: products.photos,
+      photos: orOwn(products.posPhotos, products.photos),
       barcode: products.barcode,
       hidden: products.hidden,
       posHidden: products.posHidden,

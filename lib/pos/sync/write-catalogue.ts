@@ -74,17 +74,17 @@ async function writeCategories(tx: Database, rows: Difference['categories']): Pr
 async function writeProducts(tx: Database, rows: EditedProduct[]): Promise<void> {
   await tx.execute(sql`
     insert into products (id, category_id, name, description, attributes, price, photos, barcode,
-      pos_name, pos_description, pos_price)
+      pos_name, pos_description, pos_price, pos_photos)
     select * from json_to_recordset(${jsonRows(rows)})
       as listed(id int, "categoryId" int, name text, description text, attributes jsonb, price int,
         photos text[], barcode text, "posName" text, "posDescription" text,
-        "posPrice" int)
+        "posPrice" int, "posPhotos" text[])
     on conflict (id) do update set
       category_id = excluded.category_id, name = excluded.name,
       description = excluded.description, attributes = excluded.attributes,
       price = excluded.price, photos = excluded.photos, barcode = excluded.barcode,
       pos_name = excluded.pos_name, pos_description = excluded.pos_description,
-      pos_price = excluded.pos_price,
+      pos_price = excluded.pos_price, pos_photos = excluded.pos_photos,
       old_price = null,
       hidden = coalesce((select is_hidden from product_edits e where e.product_id = excluded.id), false),
       pos_hidden = false, removed_at = null, index_version = 0, updated_at = now()`);

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { pictureIdOf, picturePath } from '@/lib/catalogue/product/own-picture';
+import type { Database } from '@/lib/db/client';
+import { bundles, orderLines, pictures, productEdits, products, tags } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { sharedFiles } from '@/lib/files/shared-files';
+import type { StoredPicture } from './picture-inputs';
+import { type CropArea, readPicture } from './read-picture';
+
+const fileName = (id: string): string => `pictures/${id}.webp`;
+
+/**
+ * Stores a picture uploaded by staff, encoded again and without metadata. The same picture is stored once. Throws
+ * ShopError validation_failed with the reason why the file is not accepted.
+ */
+export async function storePicture(
+  db: Database,
+  given: { bytes: Buffer; crop?: CropArea },
+  userId: number,
+): Promise<StoredPicture> {
+  const { data, ...facts } = await readPicture(given.bytes, given.crop);
+  const id = idOf(data);
+  await sharedFiles(db).write(fileName(id), data, new Date());
+  await db
+    .insert(pictures)
+    .values({ id, ...facts, bytes: data.length, createdBy: userId })
+    .onConflictDoUpdate({ target: pictures.id, set: { usedAt: sql`now()` } });
+  return { id, src: picturePath(id), width: facts.width, height: facts.height };
+}
+
+/** Stores a part of a stored picture as a picture of its own. Throws ShopError: not_found. */
+export async function cropPicture(
+  db: Database,
+  id: string,
+  crop: CropArea,
+  userId: number,
+): Promise<StoredPicture> {
+  const bytes = await readPictureFile(db, id);
+  if (!bytes) throw new ShopError('not_found');
+  return storePicture(db, { bytes, crop }, userId);
+}
+
+/** The bytes of a stored picture; null when it does not exist. */
+export const readPictureFile = async (db: Database, id: string): Promise<Buffer | null> =>
+  (await sharedFiles(db).read(fileName(id)))?.bytes ?? null;
+
+/** A UUID made of the hash of the bytes, in the form of version 8. */
+function idOf(bytes: Buffer): string {
+  const hex = createHash('sha256').update(bytes).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
+  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}
+
+/**
+ * Keeps these pictures from being deleted, in the transaction that begins to show them. Returns them by id; those that
+ * do not exist are left out.
+ */
+export async function claimPictures(tx: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { isTransparent: boolean }>();
+  const found = await tx
+    .update(pictures)
+    .set({ usedAt: sql`now()` })
+    .where(inArray(pictures.id, ids))
+    .returning({ id: pictures.id, isTransparent: pictures.isTransparent });
+  return new Map(found.map(({ id, ...picture }) => [id, picture]));
+}
+
+/** Whether the path is that of a picture by staff that exists; then it is claimed (`claimPictures`). */
+export async function isClaimed(tx: Database, path: string): Promise<boolean> {
+  const id = pictureIdOf(path);
+  return id !== null && (await claimPictures(tx, [id])).size > 0;
+}
+
+/** How long a picture that nothing shows is kept, so that a change can be taken back. */
+const KEPT = '30 days';
+
+/** SQL: the paths of all pictures in use. A table that begins to show pictures must be added here. */
+const usedPaths = (): SQL => sql`
+  select unnest(${products.photos}) as path from ${products}
+  union all select ${products.cutout} from ${products}
+  union all select jsonb_array_elements(${productEdits.pictures}) ->> 'path' from ${productEdits}
+  union all select ${bundles.photo} from ${bundles}
+  union all select ${tags.photo} from ${tags}
+  union all select ${orderLines.photo} from ${orderLines}`;
+
+/** Deletes the pictures that nothing has shown for 30 days, with their files; returns how many. */
+export async function deleteUnusedPictures(db: Database): Promise<number> {
+  await db.execute(sql`update ${pictures} set used_at = now()
+    where used_at < now() - interval '1 day' and ${pathOfRow} in (
+      select path from (${usedPaths()}) as used where path like '/pictures/%')`);
+  const gone = await db
+    .delete(pictures)
+    .where(lt(pictures.usedAt, sql`now() - ${KEPT}::interval`))
+    .returning({ id: pictures.id });
+  for (const { id } of gone) await sharedFiles(db).remove(fileName(id));
+  return gone.length;
+}
+
+const pathOfRow = sql`'/pictures/' || ${pictures.id} || '.webp'`;
