@@ -9,6 +9,9 @@ export const MOST_CHOSEN = 10;
 const common = { id: z.string().regex(/^[a-z0-9-]{1,40}$/), isHidden: z.boolean() };
 const tag = z.strictObject({ id: z.int().positive(), name: plainText(200) });
 
+/** A picture that staff have uploaded (`lib/media/store-picture.ts`). */
+const picture = z.strictObject({ id: z.uuid(), alt: plainText(150) }).nullable();
+
 /** A link with its text; both may be empty for none. */
 const button = z
   .strictObject({ text: plainText(40), href: contentLink.or(z.literal('')) })
@@ -27,6 +30,7 @@ const hero = z.strictObject({
   saying: multiLineText(40),
   first: button,
   second: button,
+  picture,
 });
 
 const banner = z.strictObject({
@@ -35,6 +39,7 @@ const banner = z.strictObject({
   title: plainText(80).min(1, 'Введіть заголовок'),
   text: plainText(300),
   link: button,
+  picture,
 });
 
 const shelf = z
@@ -104,9 +109,12 @@ export function newBlock(kind: BlockKind, id: string): HomeBlock {
   const none = { text: '', href: '' };
   switch (kind) {
     case 'hero':
-      return { ...start, kind, title: '', text: '', saying: '', first: none, second: none };
+      return {
+        ...{ ...start, kind, title: '', text: '', saying: '' },
+        ...{ first: none, second: none, picture: null },
+      };
     case 'banner':
-      return { ...start, kind, title: '', text: '', link: none };
+      return { ...start, kind, title: '', text: '', link: none, picture: null };
     case 'shelf':
       return {
         ...{ ...start, kind, title: '', rule: 'newest', limit: 5 },
@@ -133,6 +141,7 @@ export const INITIAL_HOME: z.output<typeof homeContent> = {
       saying: 'Хто ти\nсьогодні?',
       first: { text: 'Зібрати образ', href: '/character' },
       second: { text: 'До новинок', href: '/#new' },
+      picture: null,
     },
     newBlock('benefits', 'benefits'),
     newBlock('event', 'event'),

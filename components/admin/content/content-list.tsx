@@ -4,6 +4,7 @@ import { AdminPanel } from '../panel';
 
 const WORDS: Record<ContentKind, string> = {
   announcement: 'Одне речення над шапкою кожної сторінки: акція, графік у\u00a0свята, затримка.',
+  home: 'Блоки головної: перший екран, банери, полиці товарів, образи, тексти.',
 };
 
 /** What staff can write, with links to the editors. */

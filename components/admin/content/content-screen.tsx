@@ -1,12 +1,24 @@
 'use client';
 
-import { CONTENT_KINDS, type ContentKey } from '@/lib/content/kinds';
+import { CONTENT_KINDS, type ContentKey, kindOfContent } from '@/lib/content/kinds';
 import { RecordField } from '../form/record-fields';
 import { FieldsPanel } from '../panel';
 import { ContentEditor } from './content-editor';
+import { HomeFields } from './home/home-fields';
+
+type ContentScreenProps = { contentKey: ContentKey };
 
 /** The editor of what `contentKey` names. */
-export const ContentScreen = ({ contentKey }: { contentKey: ContentKey }) => (
+export const ContentScreen = ({ contentKey }: ContentScreenProps) =>
+  kindOfContent(contentKey) === 'home' ? (
+    <ContentEditor contentKey={contentKey} {...CONTENT_KINDS.home}>
+      {(form) => <HomeFields form={form} />}
+    </ContentEditor>
+  ) : (
+    <AnnouncementScreen contentKey={contentKey} />
+  );
+
+const AnnouncementScreen = ({ contentKey }: ContentScreenProps) => (
   <ContentEditor contentKey={contentKey} {...CONTENT_KINDS.announcement}>
     {(form) => (
       <FieldsPanel title="Оголошення">

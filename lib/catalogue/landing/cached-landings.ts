@@ -83,9 +83,7 @@ export async function readLandings(list: LandingList): Promise<LandingCard[]> {
  * Suggested looks of the `limit` characters with most products, or of the character with this id. Looks with nothing in
  * stock are left out.
  */
-export async function readLooks(
-  which: { limit: number } | { id: number },
-): Promise<ShopLook[]> {
+export async function readLooks(which: { limit: number } | { id: number }): Promise<ShopLook[]> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG);
   if (isBuilding()) return [];

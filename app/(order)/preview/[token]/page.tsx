@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
+import { HomeBlocks } from '@/components/home/home-blocks';
 import { AnnouncementLine } from '@/components/layout/announcement';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { findByToken } from '@/lib/content/queries';
 import { database } from '@/lib/db/client';
@@ -19,7 +21,12 @@ export default async function PreviewPage({ params }: PreviewPageProps) {
       <p className="wrap py-3 text-sm text-ink-2">
         Перегляд: покупці бачать це лише після публікації.
       </p>
-      <AnnouncementLine {...version.value} />
+      {version.kind === 'announcement' && <AnnouncementLine {...version.value} />}
+      {version.kind === 'home' && (
+        <HydratedPart>
+          <HomeBlocks {...version.value} />
+        </HydratedPart>
+      )}
     </>
   );
 }
