@@ -4,7 +4,7 @@ import { multiLineText, plainText } from '@/lib/shared/plain-text';
 import { contentLink } from './link';
 
 const MOST_BLOCKS = 30;
-export const MOST_CHOSEN = 10;
+export const MOST_ON_SHELF = 10;
 
 const common = { id: z.string().regex(/^[a-z0-9-]{1,40}$/), isHidden: z.boolean() };
 const tag = z.strictObject({ id: z.int().positive(), name: plainText(200) });
@@ -52,7 +52,7 @@ const shelf = z
     /* Each of these counts for the rule of its name only. */
     category: z.enum(CATEGORY_SLUGS),
     tag: tag.nullable(),
-    products: z.array(z.int().positive()).max(MOST_CHOSEN),
+    products: z.array(z.int().positive()).max(MOST_ON_SHELF),
   })
   .refine((one) => one.rule !== 'tag' || one.tag, { path: ['tag'], message: 'Оберіть тег' });
 

@@ -4,8 +4,8 @@ import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categorie
 import type { BlockOf, HomeBlock } from '@/lib/content/home';
 import { SelectField } from '../../form/select';
 import { BLOCK_NAMES, RULE_NAMES } from './block-names';
-import { ChosenProducts } from './chosen-products';
 import { ChosenTag } from './chosen-tag';
+import { ShelfProducts } from './shelf-products';
 
 type FieldsProps<Block> = {
   block: Block;
@@ -164,7 +164,7 @@ function ShelfFields({ block, errorOf, onChange }: FieldsProps<BlockOf<'shelf'>>
         <Field
           label="Назва"
           maxLength={80}
-          hint="Порожньо: за тим, що на\u00a0полиці"
+          hint="Порожньо: за тим, що показує"
           value={block.title}
           error={errorOf('title')}
           onChange={({ target }) => onChange({ ...block, title: target.value })}
@@ -199,7 +199,7 @@ function ShelfFields({ block, errorOf, onChange }: FieldsProps<BlockOf<'shelf'>>
         />
       )}
       {rule === 'hand' && (
-        <ChosenProducts
+        <ShelfProducts
           ids={block.products}
           onChange={(products) => onChange({ ...block, products })}
         />

@@ -25,7 +25,7 @@ export const RULE_NAMES = [
 
 /** Pure: a block by its kind and what it is about, e.g. «Банер: Хелловін». */
 export function blockName(block: HomeBlock): string {
-  const about = aboutOf(block).replaceAll('\n', ' ').slice(0, 60);
+  const about = aboutOf(block).slice(0, 40);
   return about ? `${BLOCK_NAMES[block.kind]}: ${about}` : BLOCK_NAMES[block.kind];
 }
 
@@ -33,11 +33,11 @@ function aboutOf(block: HomeBlock): string {
   switch (block.kind) {
     case 'hero':
     case 'banner':
-      return block.title;
+      return block.title.replaceAll('\n', ' ');
     case 'look':
       return block.title || (block.character?.name ?? '');
     case 'text':
-      return block.text.replace(/^#+ /, '');
+      return (block.text.split('\n')[0] ?? '').replace(/^#+ /, '');
     case 'shelf':
       return block.title || (RULE_NAMES.find(([rule]) => rule === block.rule)?.[1] ?? '');
     default:

@@ -1,14 +1,14 @@
 import { IconButton } from '@/components/ui/icon-button';
 import { useProducts } from '@/lib/catalogue/product/hooks';
-import { MOST_CHOSEN } from '@/lib/content/home';
+import { MOST_ON_SHELF } from '@/lib/content/home';
 import { SortableList } from '../../form/sortable-list';
 import { ProductPicker } from '../../products/product-picker';
 import { Thumb } from '../../thumb';
 
-type ChosenProductsProps = { ids: number[]; onChange: (ids: number[]) => void };
+type ShelfProductsProps = { ids: number[]; onChange: (ids: number[]) => void };
 
 /** The products of a shelf by hand in their order; says which of them shoppers do not see. */
-export function ChosenProducts({ ids, onChange }: ChosenProductsProps) {
+export function ShelfProducts({ ids, onChange }: ShelfProductsProps) {
   const { data } = useProducts(ids);
   const known = (id: number) => data?.find((one) => one.id === id);
   const nameOf = (id: number) => known(id)?.name ?? `Товар № ${id}`;
@@ -16,7 +16,7 @@ export function ChosenProducts({ ids, onChange }: ChosenProductsProps) {
     <div>
       <ProductPicker
         label="Додати товар"
-        isFull={ids.length === MOST_CHOSEN}
+        isFull={ids.length === MOST_ON_SHELF}
         choicesOf={({ product_id: id, product_name: name }) => {
           const text = ids.includes(id) ? 'Уже обрано' : 'Додати';
           const refusal = ids.includes(id) ? `${text}: ${name}` : null;
