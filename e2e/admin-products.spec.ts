@@ -155,8 +155,8 @@ test(
     await page.getByLabel('Головне фото').fill('Стенд на вікні');
     await page.getByLabel('Знижка, %').fill('10');
     await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
-    const told = page.getByRole('alert').filter({ hasText: 'Не\u00a0збережено фото' });
-    await expect(told).toContainText('Збережено назву, опис, ціну й\u00a0видимість');
+    const told = page.getByRole('alert').filter({ hasText: 'Не\u00a0збережено описи фото' });
+    await expect(told).toContainText('Збережено назву, опис, фото, ціну й\u00a0видимість');
     await expect(page.getByText('Є незбережені зміни')).toBeVisible();
     await expectClean(page);
     await page.unrouteAll();

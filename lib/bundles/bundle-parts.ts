@@ -3,7 +3,7 @@ import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { bundleProducts } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { isClaimed } from '@/lib/media/store-picture';
+import { claimPicturePath } from '@/lib/media/store-picture';
 import { BUNDLES_TAG, productTag } from '@/lib/renewals/cache-tags';
 import { type Bundle, priceTogether } from './bundle';
 import { type BundleInput, CHOICE_TOO_LARGE } from './inputs';
@@ -47,7 +47,7 @@ export async function requireSellable(tx: Database, id: number): Promise<Bundle>
 /** Accepts only pictures by staff and photos of the bundle's products, since `/media` serves no others. */
 async function checkPhoto(tx: Database, photo: BundleInput['photo'], products: Product[]) {
   if (!photo || products.some(({ photos }) => photos.includes(photo))) return;
-  if (await isClaimed(tx, photo)) return;
+  if (await claimPicturePath(tx, photo)) return;
   throw fieldError('photo', 'Оберіть одне з фото товарів набору або додайте своє');
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
+import { picturePath } from '@/lib/catalogue/product/own-picture';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { auditLog, bundles, orderBundles } from '@/lib/db/schema';
+import { auditLog, bundles, orderBundles, pictures } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
 import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
@@ -84,6 +85,18 @@ describe('a changed bundle', () => {
       expect(await findEditedBundle(db, id)).toBeNull();
     },
   );
+
+  databaseTest('may have a picture by staff, but none that does not exist', async (db) => {
+    const { id, editor, change } = await givenEdited(db);
+    const picture = '00000000-0000-8000-8000-00000000000a';
+    const photo = picturePath(picture);
+    await expect(change({ photo })).rejects.toMatchObject({ code: 'validation_failed' });
+    const facts = { width: 40, height: 50, bytes: 900, isTransparent: false, createdBy: editor };
+    await db.insert(pictures).values({ id: picture, ...facts });
+    await change({ photo });
+    expect(await findBundle(db, id)).toMatchObject({ photo });
+    expect(await findEditedBundle(db, id)).toMatchObject({ photo });
+  });
 
   databaseTest('does not affect existing orders of it', async (db) => {
     const { id, change } = await givenEdited(db);

@@ -74,8 +74,8 @@ export async function claimPictures(tx: Database, ids: string[]) {
   return new Map(found.map(({ id, ...picture }) => [id, picture]));
 }
 
-/** Whether the path is that of a picture by staff that exists; then it is claimed (`claimPictures`). */
-export async function isClaimed(tx: Database, path: string): Promise<boolean> {
+/** Claims the picture with this path (`claimPictures`); false for other photos, and when it does not exist. */
+export async function claimPicturePath(tx: Database, path: string): Promise<boolean> {
   const id = pictureIdOf(path);
   return id !== null && (await claimPictures(tx, [id])).size > 0;
 }

@@ -5,7 +5,7 @@ import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { Database } from '@/lib/db/client';
 import { products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { isClaimed } from '@/lib/media/store-picture';
+import { claimPicturePath } from '@/lib/media/store-picture';
 import { type TagFields, uniqueNames } from './inputs';
 import { MOST_ALIASES } from './limits';
 
@@ -95,7 +95,7 @@ async function checkFandom(tx: Database, list: TagList, parentId: number): Promi
 }
 
 async function checkPhoto(tx: Database, photo: string, tagId: number): Promise<void> {
-  if (await isClaimed(tx, photo)) return;
+  if (await claimPicturePath(tx, photo)) return;
   const [found] = await tx
     .select({ id: products.id })
     .from(products)

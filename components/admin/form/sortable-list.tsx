@@ -9,10 +9,10 @@ type SortableListProps<Item> = {
   items: Item[];
   idOf: (item: Item) => string;
   /** Name of an item for screen readers, e.g. «Фото 2». */
-  nameOf: (item: Item, place: number) => string;
+  nameOf: (item: Item) => string;
   onChange: (items: Item[]) => void;
   /** Renders an item; `handle` is the button that moves it. */
-  children: (item: Item, place: number, handle: ReactNode) => ReactNode;
+  children: (item: Item, handle: ReactNode) => ReactNode;
   className?: string;
 };
 
@@ -27,9 +27,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const group = useId();
   const textOf = ({ operation: { source } }: DragEvent) => {
     if (!isSortable(source)) return undefined;
-    const from = items.findIndex((item) => idOf(item) === source.id);
-    const item = items[from];
-    return item && `${nameOf(item, from)}: місце ${source.index + 1} з ${items.length}`;
+    const item = items.find((one) => idOf(one) === source.id);
+    return item && `${nameOf(item)}: місце ${source.index + 1} з ${items.length}`;
   };
   return (
     <DragDropProvider
@@ -55,12 +54,11 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             {(handle) =>
               children(
                 item,
-                place,
                 <button
                   ref={handle}
                   type="button"
                   className="icon-btn cursor-grab touch-none"
-                  aria-label={`Пересунути: ${nameOf(item, place)}`}
+                  aria-label={`Пересунути: ${nameOf(item)}`}
                 >
                   <AnyIcon name="drag" />
                 </button>,

@@ -24,15 +24,14 @@ export function CropDialog({ path, onClose, onCropped }: CropDialogProps) {
   const [error, setError] = useState('');
   const keep = async () => {
     setBusy(true);
-    const part = { left: crop.x, top: crop.y, width: crop.width, height: crop.height };
-    const fractions = {
-      left: part.left / 100,
-      top: part.top / 100,
-      width: part.width / 100,
-      height: part.height / 100,
-    };
+    const [left = 0, top = 0, width = 1, height = 1] = [
+      crop.x,
+      crop.y,
+      crop.width,
+      crop.height,
+    ].map((percent) => Math.min(1, Math.max(0, percent / 100)));
     try {
-      onCropped(await cropStored(pictureIdOf(path) ?? '', fractions));
+      onCropped(await cropStored(pictureIdOf(path) ?? '', { left, top, width, height }));
       onClose();
     } catch (refusal) {
       setError(errorText(refusal));

@@ -1,5 +1,4 @@
 import { Button } from '@/components/ui/button';
-import { Tag } from '@/components/ui/tag';
 import type { ArrangedPicture } from '@/lib/catalogue/product/arrange-pictures';
 import { pictureIdOf } from '@/lib/catalogue/product/own-picture';
 import { SortableList } from '../form/sortable-list';
@@ -17,26 +16,31 @@ type PictureListProps = {
 export function PictureList({ pictures, onChange }: PictureListProps) {
   const replace = (path: string, by: ArrangedPicture[]) =>
     onChange((all) => all.flatMap((one) => (one.path === path ? by : one)));
-  const isFirst = ({ path }: ArrangedPicture) =>
-    pictures.find(({ use }) => use === 'shown')?.path === path;
+  const shown = pictures.filter(({ use }) => use === 'shown');
+  /** Numbered like the photos' texts below, which only shown photos have. */
+  const nameOf = (picture: ArrangedPicture) => {
+    if (picture.use !== 'shown') return USE_TEXT[picture.use];
+    const place = shown.indexOf(picture);
+    return place === 0 ? 'Головне фото' : `Фото ${place + 1}`;
+  };
   return (
     <>
       <SortableList
         items={pictures}
         idOf={({ path }) => path}
-        nameOf={(_, place) => `фото ${place + 1}`}
+        // Not «Головне фото», which is the label of that photo's text.
+        nameOf={(picture) => `знімок ${pictures.indexOf(picture) + 1}`}
         onChange={(moved) => onChange(() => moved)}
         className="mb-4 grid gap-2 empty:hidden"
       >
-        {(picture, place, handle) => (
+        {(picture, handle) => (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-line p-2">
             {handle}
             <Thumb path={picture.path} className={picture.use === 'hidden' ? 'opacity-40' : ''} />
             <span className="min-w-28 grow">
-              {isFirst(picture) ? 'Головне фото' : `Фото ${place + 1}`}
+              {nameOf(picture)}
               <span className="block text-sm text-ink-2">{originOf(picture)}</span>
             </span>
-            {picture.use !== 'shown' && <Tag>{USE_TEXT[picture.use]}</Tag>}
             <Actions picture={picture} onReplace={(by) => replace(picture.path, by)} />
           </div>
         )}
@@ -54,7 +58,7 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
   );
 }
 
-const USE_TEXT = { hidden: 'Приховано', cutout: 'Виріз для образів' };
+const USE_TEXT = { hidden: 'Приховане фото', cutout: 'Виріз для образів' };
 
 const originOf = ({ path }: ArrangedPicture): string =>
   pictureIdOf(path) ? 'Додано тут' : 'З\u00a0каси';

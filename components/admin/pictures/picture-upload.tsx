@@ -79,7 +79,8 @@ export function PictureUpload({ label, isMultiple = false, onStored }: PictureUp
         {input('image', label, false)}
         {input('phone', 'Зняти камерою', true)}
         <span className="text-sm text-ink-2">
-          JPEG, PNG або WebP до&nbsp;15&nbsp;МБ. Можна перетягнути сюди
+          JPEG, PNG або WebP до&nbsp;15&nbsp;МБ.
+          <span className="pointer-coarse:hidden"> Можна перетягнути сюди</span>
         </span>
       </div>
       {sent !== null && (

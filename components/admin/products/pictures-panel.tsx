@@ -29,7 +29,7 @@ export function PicturesPanel({ form }: { form: ProductForm }) {
         type="url"
         className="mt-4"
         label="Відео або огляд 360°"
-        hint="Посилання на YouTube, Vimeo чи іншу сторінку з https://; відкривається з товару"
+        hint="Посилання https:// на YouTube, Vimeo чи іншу сторінку"
         placeholder="https://"
       />
     </AdminPanel>

@@ -29,6 +29,7 @@ export function HomeFields({ form }: HomeFieldsProps) {
     }
   }, [submitCount]);
 
+  const messageAt = (path: string): string | undefined => get(errors, `${path}.message`);
   const change = (next: HomeBlock[]) =>
     form.setValue('blocks', next, { shouldDirty: true, shouldValidate: isSubmitted });
   /** Replaces the block at `place` by these blocks. */
@@ -42,12 +43,12 @@ export function HomeFields({ form }: HomeFieldsProps) {
     put(place);
     announce(`${blockName(block)}: видалено`);
     // The pressed button disappears: focus the heading of the neighbouring block.
-    const headings = list.current?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? [];
+    const headings = list.current?.querySelectorAll<HTMLElement>('button[aria-expanded]') ?? [];
     (headings[place + 1] ?? headings[place - 1])?.focus();
   };
 
   return (
-    <AdminPanel title="Блоки" aside={<FieldError error={get(errors, 'blocks')?.message} />}>
+    <AdminPanel title="Блоки" aside={<FieldError error={messageAt('blocks')} />}>
       <div ref={list}>
         <SortableList
           items={blocks}
@@ -56,7 +57,8 @@ export function HomeFields({ form }: HomeFieldsProps) {
           onChange={change}
           className="grid gap-2"
         >
-          {(block, place, handle) => {
+          {(block, handle) => {
+            const place = blocks.indexOf(block);
             const isUnfolded =
               unfolded.includes(block.id) || get(errors, `blocks.${place}`) !== undefined;
             return (
@@ -80,7 +82,7 @@ export function HomeFields({ form }: HomeFieldsProps) {
                   <div className="grid gap-4 border-t border-line p-3 md:p-4">
                     <BlockFields
                       block={block}
-                      errorOf={(field) => get(errors, `blocks.${place}.${field}`)?.message}
+                      errorOf={(field) => messageAt(`blocks.${place}.${field}`)}
                       onChange={(next) => put(place, next)}
                     />
                     <div className="flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ export function ShelfProducts({ ids, onChange }: ShelfProductsProps) {
         onChange={onChange}
         className="mt-4 grid empty:hidden"
       >
-        {(id, _, handle) => (
+        {(id, handle) => (
           <div className="flex items-center gap-3 border-t border-line py-1">
             {handle}
             <Thumb path={known(id)?.photo ?? null} />
