@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { products } from '@/lib/db/schema';
+import { pictures, products } from '@/lib/db/schema';
+import { deleteUnusedPictures } from '@/lib/media/store-picture';
+import { givenUser } from '@/scripts/testing/account';
 import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { type BlockOf, homeContent, INITIAL_HOME, newBlock } from './home';
 import { listHomeShelves } from './home-shelves';
+import { discardContent, saveContentDraft } from './publish-content';
 import { checkedContent } from './queries';
 
 const issuesOf = (...blocks: unknown[]) =>
@@ -66,4 +69,22 @@ databaseTest('shelves show what is in stock once, and without what is gone', asy
     ['Зник', []],
     ['З усіх категорій', []],
   ]);
+});
+
+databaseTest('a picture that was never uploaded is refused, one in use is kept', async (db) => {
+  const { id: userId } = await givenUser(db, { role: 'editor' });
+  const id = '0192d3a4-0000-8000-8000-000000000001';
+  const banner = { ...newBlock('banner', 'a'), title: 'Банер', picture: { id, alt: '' } };
+  const save = () =>
+    saveContentDraft(db, 'home', { value: { blocks: [banner] }, version: 0 }, userId);
+  await expect(save()).rejects.toMatchObject({ code: 'validation_failed' });
+  const usedAt = new Date(0);
+  const picture = { id, width: 1, height: 1, bytes: 1, isTransparent: false };
+  await db.insert(pictures).values({ ...picture, usedAt });
+  await save();
+  await db.update(pictures).set({ usedAt });
+  expect(await deleteUnusedPictures(db)).toBe(0);
+  await discardContent(db, 'home', 0, userId);
+  await db.update(pictures).set({ usedAt });
+  expect(await deleteUnusedPictures(db)).toBe(1);
 });
