@@ -3,7 +3,7 @@ import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { signInStaff } from './staff';
 
-const TEXT = 'Чекаємо на\u00a0вас у\u00a0суботу';
+const TEXT = 'Чекаємо суботи';
 
 const press = async (place: Locator, ...keys: string[]) => {
   await place.focus();
