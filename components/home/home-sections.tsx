@@ -1,58 +1,174 @@
 import Link from 'next/link';
+import { Fragment, type ReactNode, useId } from 'react';
 import { BundleCards } from '@/components/bundles/bundle-cards';
 import { IntentLink } from '@/components/catalogue/intent-link';
+import { highDensitySizes, Photo } from '@/components/catalogue/photo';
 import { MoreLink } from '@/components/catalogue/shelf/more-link';
+import { Markup } from '@/components/legal/markup';
+import { renderLegal } from '@/components/legal/render-legal';
 import { Looks } from '@/components/outfits/looks';
 import { buttonClass } from '@/components/ui/button';
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import type { Bundle } from '@/lib/bundles/bundle';
 import type { ShopLook } from '@/lib/catalogue/landing/outfit';
 import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
+import { picturePath } from '@/lib/catalogue/product/own-picture';
+import { photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
+import type { BlockOf } from '@/lib/content/home';
 import {
   offeredPayments,
   type PaymentText,
   paymentText,
 } from '@/lib/orders/paying/offered-payments';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { RETURN_DAYS } from '@/lib/settings/terms';
+import { typeset } from '@/lib/shared/typeset';
 
-/** The first panel of the home page, drawn like a manga page: a text in front of a drawing of a stage. */
-export function Hero() {
+type HomeLinkProps = { href: string; className: string; children: ReactNode };
+
+/** A link that staff wrote. `/#new` leads to a block of this page. */
+const HomeLink = ({ href, ...link }: HomeLinkProps) =>
+  href.startsWith('/') && !href.startsWith('/#') ? (
+    <IntentLink href={href} isRare {...link} />
+  ) : (
+    <a href={href.replace(/^\/#/, '#')} {...link} />
+  );
+
+/** The lines of a text, with a line break between them. */
+const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line, place, all) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+    <Fragment key={place}>
+      {place < all.length - 1 ? `${line} ` : line}
+      {place < all.length - 1 && <br />}
+    </Fragment>
+  ));
+
+/** Longest line of a heading at its usual size, in characters: longer ones would not fit beside the drawing. */
+const LARGE = 8;
+const SMALLER = { fontSize: 'clamp(26px, 3vw, 40px)', whiteSpace: 'normal' } as const;
+
+/**
+ * The first panel of the home page, drawn like a manga page: a text in front of a drawing of a stage, or of a picture by
+ * staff, on which the text has a background.
+ */
+export function Hero({ title, text, saying, first, second, picture }: BlockOf<'hero'>) {
+  const isLong = title.split('\n').some((line) => line.length > LARGE);
   return (
     <section className="hero wrap">
       <div className="hero-page">
-        <div className="hero-text">
-          <h1>
-            Обери <br />
-            своє <br />
-            амплуа
+        <div
+          className="hero-text"
+          style={picture ? { background: 'var(--color-fill)', padding: '24px 20px' } : undefined}
+        >
+          <h1 style={isLong ? SMALLER : undefined}>
+            <Lines text={title} />
           </h1>
-          <p>
-            Костюми, перуки, лінзи та&nbsp;зброя для косплею. Надішлемо по&nbsp;всій Україні
-            або&nbsp;зустрінемо в&nbsp;Одесі.
-          </p>
+          {text && <p>{text}</p>}
           <div className="hero-buttons">
-            <IntentLink
-              href="/character"
-              isRare
-              className={buttonClass({ variant: 'ink', size: 'lg' })}
-            >
-              Зібрати образ
-            </IntentLink>
-            <a href="#new" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-              До новинок
-            </a>
+            {first.text && (
+              <HomeLink href={first.href} className={buttonClass({ variant: 'ink', size: 'lg' })}>
+                {first.text}
+              </HomeLink>
+            )}
+            {second.text && (
+              <HomeLink
+                href={second.href}
+                className={buttonClass({ variant: 'secondary', size: 'lg' })}
+              >
+                {second.text}
+              </HomeLink>
+            )}
           </div>
         </div>
-        <span className="hero-say" aria-hidden="true">
-          Хто ти <br />
-          сьогодні?
-        </span>
+        {saying && (
+          <span className="hero-say" aria-hidden="true">
+            <Lines text={saying} />
+          </span>
+        )}
         {/* In a `<picture>`: else React would preload the drawing on every page that only prefetches the home page. */}
         <picture className="hero-art">
-          <img src="/art/hero.svg" alt="" width={1280} height={560} fetchPriority="high" />
+          <img
+            {...sourceOf(picture)}
+            alt={picture?.alt ?? ''}
+            width={1280}
+            height={560}
+            fetchPriority="high"
+          />
         </picture>
       </div>
     </section>
+  );
+}
+
+const sourceOf = (picture: BlockOf<'hero'>['picture']) =>
+  picture
+    ? {
+        sizes: `${highDensitySizes('67vw')}, (min-width: 83rem) 1280px, 100vw`,
+        srcSet: photoSrcSet(picturePath(picture.id), 1920),
+        src: photoUrl(picturePath(picture.id), 960),
+      }
+    : { src: '/art/hero.svg' };
+
+type BannerProps = BlockOf<'banner'> & {
+  /** Whether its picture is in the first viewport. */
+  isFirst: boolean;
+};
+
+/** A picture with words and a link. */
+export function Banner({ title, text, link, picture, isFirst }: BannerProps) {
+  const id = useId();
+  return (
+    <section
+      className="sec wrap far"
+      style={{ containIntrinsicHeight: 'auto 420px' }}
+      aria-labelledby={id}
+    >
+      <div className="grid overflow-hidden rounded-panel border-2 border-ink bg-white md:grid-cols-2">
+        {picture && (
+          // The frame has the ratio: an image that has loaded would take its own one, and shift what is below.
+          <div className="w-full" style={{ aspectRatio: '16 / 9', alignSelf: 'stretch' }}>
+            <Photo
+              path={picturePath(picture.id)}
+              alt={picture.alt}
+              sizes={`${highDensitySizes('67vw')}, (min-width: 83rem) 640px, (min-width: 48rem) 50vw, 100vw`}
+              width={960}
+              height={540}
+              largest={1200}
+              priority={isFirst}
+              className="size-full object-cover"
+            />
+          </div>
+        )}
+        <div className="min-w-0 self-center px-5 py-6 md:px-9">
+          <h2 id={id}>{typeset(title)}</h2>
+          {text && <p className="mt-2 max-w-[60ch] text-ink-2">{typeset(text)}</p>}
+          {link.text && (
+            <HomeLink href={link.href} className={buttonClass({}, 'mt-4')}>
+              {link.text}
+            </HomeLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A text by staff in the Markdown of legal texts, with the data of the shop. */
+export function HomeText({ text, shop }: { text: string; shop: ShopDetails }) {
+  const { intro, sections } = renderLegal(text, shop);
+  return (
+    <div className="sec wrap far" style={{ containIntrinsicHeight: 'auto 300px' }}>
+      <div className="prose">
+        {intro && <Markup html={intro} />}
+        {sections.map(({ id, title, html }) => (
+          <section key={id}>
+            <h2>{title}</h2>
+            <Markup html={html} />
+          </section>
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -183,6 +299,25 @@ export function HomeOutfitSection({ looks }: { looks: ShopLook[] }) {
         </MoreLink>
       </div>
       <Looks looks={looks} />
+    </section>
+  );
+}
+
+/** The look of one character; hidden if none of its products is in stock. */
+export function HomeLook({ title, looks }: { title: string; looks: ShopLook[] }) {
+  const id = useId();
+  const [look] = looks;
+  if (!look) return null;
+  return (
+    <section
+      className="sec wrap far"
+      style={{ containIntrinsicHeight: 'auto 900px' }}
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="sec-head">
+        {title || `Образ: ${look.character.name}`}
+      </h2>
+      <Looks looks={[look]} />
     </section>
   );
 }

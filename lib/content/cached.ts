@@ -1,8 +1,10 @@
 import 'server-only';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
-import { contentTag } from '@/lib/renewals/cache-tags';
+import { CATALOGUE_TAG, COLOURS_TAG, contentTag, POPULAR_TAG } from '@/lib/renewals/cache-tags';
 import { keepUntilRenewed } from '@/lib/renewals/cached-read';
+import type { BlockOf } from './home';
+import { type HomeShelf, listHomeShelves } from './home-shelves';
 import {
   CONTENT_KINDS,
   type ContentKey,
@@ -47,4 +49,11 @@ export async function readMenu(): Promise<ContentValue<'menu'>> {
     shoppers: [...shoppers, ...placed('shoppers')],
     documents: [...documents, ...placed('documents')],
   };
+}
+
+/** The shelves of the home page with their products. */
+export async function readHomeShelves(blocks: BlockOf<'shelf'>[]): Promise<HomeShelf[]> {
+  'use cache';
+  keepUntilRenewed(CATALOGUE_TAG, POPULAR_TAG, COLOURS_TAG);
+  return isBuilding() ? [] : listHomeShelves(database(), blocks);
 }

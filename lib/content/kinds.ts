@@ -4,6 +4,7 @@ import { isPrivatePage } from '@/lib/private-pages';
 import { plainText } from '@/lib/shared/plain-text';
 import { recordOf } from '@/lib/shared/record-of';
 import { articleText } from './article-text';
+import { homeContent, INITIAL_HOME } from './home';
 import { contentLink } from './link';
 import { mailTexts } from './mail-texts';
 
@@ -71,6 +72,7 @@ export const CONTENT_KINDS = {
     schema: announcement,
     initial: { text: '', href: '' },
   },
+  home: { title: 'Головна сторінка', schema: homeContent, initial: INITIAL_HOME },
   ...HELP_KINDS,
   page: { title: 'Сторінка', schema: page, initial: { title: '', description: '', text: '' } },
   menu: { title: 'Меню', schema: menu, initial: INITIAL_MENU },

@@ -3,6 +3,7 @@ import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { contentVersions } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { claimPictures } from '@/lib/media/store-picture';
 import { contentTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
@@ -13,10 +14,17 @@ import { checkedContent, loadContent, requireContent } from './queries';
 const draftOf = (key: ContentKey) =>
   and(eq(contentVersions.key, key), isNull(contentVersions.startsAt));
 
+/** Pure: the ids of all fields `picture` in the value. */
+function pictureIdsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([field, one]) =>
+    field === 'picture' && one ? [String(one.id)] : pictureIdsIn(one),
+  );
+}
+
 /**
- * Saves the draft of `key`, which shoppers do not see. Throws validation_failed, not_found for a
- * deleted page, and edit_conflict if the draft is not
- * the loaded `version` (0 for none) any more.
+ * Saves the draft of `key`, which shoppers do not see. Throws validation_failed, also for a picture that does not exist,
+ * not_found for a deleted page, and edit_conflict if the draft is not the loaded `version` (0 for none) any more.
  */
 export async function saveContentDraft(
   db: Database,
@@ -26,6 +34,11 @@ export async function saveContentDraft(
 ): Promise<void> {
   await requireContent(db, key);
   const row = { value: checkedContent(key, value), updatedBy: userId, updatedAt: clock.now() };
+  const pictureIds = new Set(pictureIdsIn(row.value));
+  if ((await claimPictures(db, [...pictureIds])).size < pictureIds.size) {
+    const errors = { value: ['Картинки вже немає, оберіть іншу'] };
+    throw new ShopError('validation_failed', { errors });
+  }
   const written =
     version === 0
       ? await db

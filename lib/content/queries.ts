@@ -53,8 +53,12 @@ export async function loadContent<Kind extends ContentKind>(
   return parseContent(kind, shown ? shown.value : CONTENT_KINDS[kind].initial);
 }
 
+type ParsedContent = {
+  [Kind in ContentKind]: { key: ContentKey; kind: Kind; value: ContentValue<Kind> };
+}[ContentKind];
+
 /** A version by its preview token; null for an unknown one. */
-export async function findByToken(db: Database, token: string) {
+export async function findByToken(db: Database, token: string): Promise<ParsedContent | null> {
   if (!z.uuid().safeParse(token).success) return null;
   const [row] = await db
     .select({ key: contentVersions.key, value: contentVersions.value })
@@ -62,7 +66,7 @@ export async function findByToken(db: Database, token: string) {
     .where(eq(contentVersions.token, token));
   if (!row) return null;
   const kind = kindOfContent(row.key);
-  return { key: row.key, kind, value: parseContent(kind, row.value) };
+  return { key: row.key, kind, value: parseContent(kind, row.value) } as ParsedContent;
 }
 
 /** Whether there is such content: a page may be deleted, all else always exists. */

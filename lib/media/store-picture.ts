@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { pictureIdOf, picturePath } from '@/lib/catalogue/product/own-picture';
 import type { Database } from '@/lib/db/client';
-import { bundles, orderLines, pictures, productEdits, products, tags } from '@/lib/db/schema';
+import {
+  bundles,
+  contentVersions,
+  orderLines,
+  pictures,
+  productEdits,
+  products,
+  tags,
+} from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { sharedFiles } from '@/lib/files/shared-files';
 import type { StoredPicture } from './picture-inputs';
@@ -82,7 +90,9 @@ const usedPaths = (): SQL => sql`
   union all select jsonb_array_elements(${productEdits.pictures}) ->> 'path' from ${productEdits}
   union all select ${bundles.photo} from ${bundles}
   union all select ${tags.photo} from ${tags}
-  union all select ${orderLines.photo} from ${orderLines}`;
+  union all select ${orderLines.photo} from ${orderLines}
+  union all select '/pictures/' || (jsonb_path_query(${contentVersions.value}, '$.**.picture.id') #>> '{}') || '.webp'
+    from ${contentVersions}`;
 
 /** Deletes the pictures that nothing has shown for 30 days, with their files; returns how many. */
 export async function deleteUnusedPictures(db: Database): Promise<number> {

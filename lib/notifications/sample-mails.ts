@@ -70,6 +70,11 @@ function mailNamed(name: MailName, { [name]: own }: ContentValue<'mails'>, shop:
   const link = shop.siteUrl;
   if (name === 'stockAlert') return backInStockMail(LINE, { page: link, product: link }, own);
   if (name !== 'refunded') return orderMail(name, NEWS, link, shop, own);
-  const text = partRefundedText(NEWS, { amount: 100_00, paymentId: 1, isCertificate: false });
+  const text = partRefundedText(NEWS, {
+    amount: 100_00,
+    paymentId: 1,
+    isCertificate: false,
+    id: 1,
+  });
   return mailOf(withOwnText(text, own, ORDER), NEWS, link, shop);
 }

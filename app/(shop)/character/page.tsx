@@ -23,7 +23,7 @@ export default async function CharactersPage() {
   const [characters, fandoms, looks, { siteUrl }] = await Promise.all([
     readLandings('characters'),
     readLandings('fandoms'),
-    readLooks(MOST_LOOKS),
+    readLooks({ limit: MOST_LOOKS }),
     readShop(),
   ]);
   return (

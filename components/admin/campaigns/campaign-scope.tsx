@@ -80,20 +80,34 @@ export function CampaignScopePanel(props: CampaignScopePanelProps) {
   );
 }
 
-function TagChoice({ onAdd }: { onAdd: (tag: NamedThing) => void }) {
+type TagChoiceProps = {
+  lists?: readonly TagList[];
+  error?: string | undefined;
+  onAdd: (tag: NamedThing) => void;
+};
+
+/** Finds a tag of these lists by its name. */
+export function TagChoice({ lists = TAG_LISTS, error, onAdd }: TagChoiceProps) {
   const [list, setList] = useState<TagList>('characters');
   const field = useSearchText(false);
   const search = useTagSearch(list, field.asked);
   return (
-    <div className="grid items-start gap-4 md:grid-cols-[220px_minmax(0,1fr)]">
-      <SelectField
-        label="Список"
-        value={list}
-        onChange={(event) => setList(event.target.value as TagList)}
-        options={TAG_LISTS.map((one) => [one, LIST_NAMES[one]])}
-      />
+    <div
+      className={
+        lists.length > 1 ? 'grid items-start gap-4 md:grid-cols-[220px_minmax(0,1fr)]' : ''
+      }
+    >
+      {lists.length > 1 && (
+        <SelectField
+          label="Список"
+          value={list}
+          onChange={(event) => setList(event.target.value as TagList)}
+          options={lists.map((one) => [one, LIST_NAMES[one]])}
+        />
+      )}
       <RecordPicker
         label="Додати"
+        error={error}
         field={field}
         search={search}
         noteOf={({ count }) => `товарів: ${count}`}

@@ -7,6 +7,7 @@ import { RecordField, RecordTextarea } from '../form/record-fields';
 import { FieldsPanel } from '../panel';
 import { TextHelp } from '../settings/text-form';
 import { ContentEditor } from './content-editor';
+import { HomeFields } from './home/home-fields';
 import { MailsFields } from './mails-fields';
 import { MenuFields } from './menu-fields';
 import { PagePanel } from './page-panel';
@@ -42,6 +43,12 @@ export function ContentScreen({ contentKey, ownText }: ContentScreenProps) {
               />
             </FieldsPanel>
           )}
+        </ContentEditor>
+      );
+    case 'home':
+      return (
+        <ContentEditor {...is} {...CONTENT_KINDS.home}>
+          {(form) => <HomeFields form={form} />}
         </ContentEditor>
       );
     case 'menu':

@@ -1,7 +1,7 @@
 import { Accessibility, type Draggable } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 
@@ -25,8 +25,14 @@ type DragEvent = { operation: { source: Draggable | null } };
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, idOf, nameOf, onChange, children, className } = props;
   const group = useId();
+  // The library keeps the announcements of the first render, so these read the items of the last one.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
   const textOf = ({ operation: { source } }: DragEvent) => {
     if (!isSortable(source)) return undefined;
+    const { items, idOf, nameOf } = latest.current;
     const item = items.find((one) => idOf(one) === source.id);
     return item && `${nameOf(item)}: місце ${source.index + 1} з ${items.length}`;
   };

@@ -79,12 +79,15 @@ export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   return withLookPrices(database(), await listLandings(database(), list), lookPercents);
 }
 
-/** Suggested looks of the `limit` characters with most products. Looks with nothing in stock are left out. */
-export async function readLooks(limit: number): Promise<ShopLook[]> {
+/**
+ * Suggested looks of the `limit` characters with most products, or of the character with this id. Looks with nothing in
+ * stock are left out.
+ */
+export async function readLooks(which: { limit: number } | { id: number }): Promise<ShopLook[]> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG);
   if (isBuilding()) return [];
-  const characters = await listLandings(database(), 'characters', { limit });
+  const characters = await listLandings(database(), 'characters', which);
   const { lookPercents } = await loadShop(database());
   const looks: ShopLook[] = [];
   for (const character of characters) {

@@ -159,12 +159,12 @@ const MOST_LANDINGS = 1000;
 
 /**
  * Characters or fandoms that have visible products, those with most products first; `fandomId` keeps
- * only the characters of that fandom.
+ * only the characters of that fandom, `id` only one of them.
  */
 export async function listLandings(
   db: Database,
   list: LandingList,
-  { fandomId, limit = MOST_LANDINGS }: { fandomId?: number; limit?: number } = {},
+  { id, fandomId, limit = MOST_LANDINGS }: { id?: number; fandomId?: number; limit?: number } = {},
 ): Promise<LandingCard[]> {
   const counts = await countTags(db, list);
   const fandom = alias(tags, 'fandom');
@@ -186,7 +186,11 @@ export async function listLandings(
     .from(tags)
     .leftJoin(fandom, eq(fandom.id, tags.parentId))
     .where(
-      and(eq(tags.list, list), fandomId === undefined ? undefined : eq(tags.parentId, fandomId)),
+      and(
+        eq(tags.list, list),
+        fandomId === undefined ? undefined : eq(tags.parentId, fandomId),
+        id === undefined ? undefined : eq(tags.id, id),
+      ),
     );
   const found = rows
     .flatMap((row) => {

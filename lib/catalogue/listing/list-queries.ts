@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Facets } from '@/lib/catalogue/answers';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
@@ -106,10 +106,14 @@ function remembered(index: FacetIndex, key: string, choose: () => Selection): Se
   return selection;
 }
 
-/** The newest visible products in stock. */
-export async function listNewest(db: Database, limit: number): Promise<ListedProduct[]> {
+/** The newest visible products in stock, of those for which the SQL `condition` holds. */
+export async function listNewest(
+  db: Database,
+  limit: number,
+  condition?: SQL,
+): Promise<ListedProduct[]> {
   const rows = await selectListed(db)
-    .where(and(isVisible(), sql`stock.available > 0`))
+    .where(and(isVisible(), sql`stock.available > 0`, condition))
     .orderBy(desc(products.id))
     .limit(limit);
   return asListed(rows);
@@ -164,17 +168,28 @@ export type HomeProducts = {
   isPopular: boolean;
 };
 
-/** Minimum number of bestsellers for the second list. With fewer, the shop has sold almost nothing yet. */
+/** Minimum number of bestsellers for a list of them. With fewer, the shop has sold almost nothing yet. */
 const FEWEST_POPULAR = 3;
 
-/** The two product lists of the home page, 5 products each, without duplicates. */
+/** The two product lists of a page without results, 5 products each, without duplicates. */
 export async function listHome(db: Database): Promise<HomeProducts> {
   const newest = await listNewest(db, 5);
   const shown = new Set(newest.map(({ id }) => id));
+  const { products, isPopular } = await listPopularOrOthers(db, 5, shown);
+  return { newest, second: products, isPopular };
+}
+
+/** Bestsellers in stock without those of `shown`; with too few of them, products of each category instead. */
+export async function listPopularOrOthers(
+  db: Database,
+  limit: number,
+  shown: ReadonlySet<number>,
+): Promise<{ products: ListedProduct[]; isPopular: boolean }> {
+  const most = limit + shown.size;
   const withoutShown = (list: ListedProduct[]) =>
-    list.filter(({ id }) => !shown.has(id)).slice(0, 5);
-  const popular = withoutShown(await listPopular(db, 10));
+    list.filter(({ id }) => !shown.has(id)).slice(0, limit);
+  const popular = withoutShown(await listPopular(db, most));
   const isPopular = popular.length >= FEWEST_POPULAR;
-  const second = isPopular ? popular : withoutShown(await listAcrossCategories(db, 10));
-  return { newest, second, isPopular };
+  const products = isPopular ? popular : withoutShown(await listAcrossCategories(db, most));
+  return { products, isPopular };
 }

@@ -3,7 +3,9 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { Article } from '@/components/help/article';
 import { HelpArticle } from '@/components/help/help-page';
+import { HomeBlocks } from '@/components/home/home-blocks';
 import { AnnouncementLine } from '@/components/layout/announcement';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import type { ContentKind } from '@/lib/content/kinds';
@@ -34,6 +36,12 @@ async function Preview({ kind, value }: { kind: ContentKind; value: unknown }) {
   switch (kind) {
     case 'announcement':
       return <AnnouncementLine {...parseContent(kind, value)} />;
+    case 'home':
+      return (
+        <HydratedPart>
+          <HomeBlocks {...parseContent(kind, value)} />
+        </HydratedPart>
+      );
     case 'page': {
       const { title, text } = parseContent(kind, value);
       return <Article name={title} path="/info" text={text} shop={shop} hasContents />;
