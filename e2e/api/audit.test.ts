@@ -739,6 +739,7 @@ const CHANGES: Change[] = [
       return { answer, id, undo: () => callAs(as, 'DELETE', versionPath) };
     },
     action: 'content.plan',
+    before: { value: { text: expect.any(String), href: '' } },
     after: { value: { text: expect.stringContaining('Рядок'), href: '' } },
   },
   {
@@ -762,6 +763,7 @@ const CHANGES: Change[] = [
       return { answer, id, undo };
     },
     action: 'content.restore',
+    before: { value: { text: expect.any(String), href: '' } },
     after: { value: { text: expect.stringContaining('Рядок'), href: '' } },
   },
   {

