@@ -7,7 +7,7 @@ import { newBundleInput } from '@/lib/bundles/inputs';
 import { removeBundle } from '@/lib/bundles/remove-bundle';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
-import { bundleProducts, bundles, products, promoCodes, tags, variants } from '@/lib/db/schema';
+import { bundles, promoCodes, tags, variants } from '@/lib/db/schema';
 import { invalidField } from '@/lib/errors';
 import { newPromoCodeInput, promoCodeInput } from '@/lib/promo-codes/inputs';
 import { createPromoCode, editPromoCode, removePromoCode } from '@/lib/promo-codes/save-code';
@@ -207,9 +207,9 @@ export const BUNDLES: ExchangeKind = {
         choose: bundles.choose,
         photo: sql<string>`coalesce(${bundles.photo}, '')`,
         version: bundles.version,
-        products: sql<number[]>`array(select ${products.id} from ${bundleProducts}
-          join ${products} on ${products.id} = ${bundleProducts.productId}
-          where ${bundleProducts.bundleId} = ${bundles.id} order by ${bundleProducts.position})`,
+        // Written out: Drizzle leaves table names out here.
+        products: sql<number[]>`array(select product_id from bundle_products
+          where bundle_id = "bundles"."id" order by position)`,
       })
       .from(bundles)
       .where(

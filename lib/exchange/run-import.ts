@@ -198,7 +198,9 @@ async function doRows(
       const read = kind.input.safeParse({ ...(record?.values ?? blankOf(kind)), ...values });
       const before = record?.values ?? null;
       if (!read.success) {
-        for (const { path, message } of read.error.issues) fault(String(path[0] ?? ''), message);
+        const texts = read.error.issues.map(({ path, message }) => [path[0] ?? '', message] as const);
+        // The first fault of each column.
+        for (const [column, text] of new Map(texts.toReversed())) fault(String(column), text);
       } else if (before && changedKeys(kind, before, read.data).length === 0) outcome.same += 1;
       else outcome.changes.push({ line, id: record?.id ?? null, key, before, after: read.data });
     }
@@ -223,8 +225,11 @@ const blankOf = ({ columns, keys }: ExchangeKind): ImportValues =>
 
 const changedKeys = ({ columns }: ExchangeKind, before: ImportValues, after: ImportValues) =>
   columns.flatMap(({ key, isShownOnly }) =>
-    isShownOnly || JSON.stringify(before[key]) === JSON.stringify(after[key]) ? [] : [key],
+    isShownOnly || asJson(before[key]) === asJson(after[key]) ? [] : [key],
   );
+
+/** A missing value and an empty text are the same cell. */
+const asJson = (value: unknown): string => JSON.stringify(value ?? '');
 
 /** What undoes one change: the changed values before and after; `before` is null for a created record. */
 type ImportUndo = {
