@@ -45,7 +45,7 @@ test.each(
     CHANGES.map(([kind, change]) => [kind, engine, change] as const),
   ),
 )(
-  'an import of 20 000 %s and its undo in %s stay within 30 seconds and 300 MB',
+  'an import of 20 000 rows of %s and its undo in %s stay within 30 seconds and 300 MB',
   (kind, engine, change) =>
     withFreshDatabase(async (db) => {
       const viewer = { ...(await givenViewer(db, 'editor')).viewer, role: 'editor' as const };
@@ -71,7 +71,8 @@ test.each(
         );
         if (engine === 'embedded') return expect(await working).toBeNull();
         // The connections are lost in the middle, as when the process is killed.
-        while ((await db.$count(imports, sql`done > 0`)) === 0) await db.execute(sql`select pg_sleep(0.1)`);
+        while ((await db.$count(imports, sql`done > 0`)) === 0)
+          await db.execute(sql`select pg_sleep(0.1)`);
         await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
           where pid <> pg_backend_pid() and datname = current_database()`);
         expect(await working).not.toBeNull();

@@ -100,23 +100,29 @@ describe('an import of prices', () => {
     ]);
   });
 
-  databaseTest('is one act, seen in the shop, and undone but for what changed since', async (db) => {
-    const { run, undo } = await givenEditor(db);
-    const [first, second] = [await givenProduct(db), await givenProduct(db)];
-    const rows = await exported(db, 'prices');
-    const changed = rows.map((row, n) => (n === 0 ? row : [...row.slice(0, 3), '25', '']));
+  databaseTest(
+    'is one act, seen in the shop, and undone but for what changed since',
+    async (db) => {
+      const { run, undo } = await givenEditor(db);
+      const [first, second] = [await givenProduct(db), await givenProduct(db)];
+      const rows = await exported(db, 'prices');
+      const changed = rows.map((row, n) => (n === 0 ? row : [...row.slice(0, 3), '25', '']));
 
-    const done = await run('prices', changed);
-    expect(done).toMatchObject({ state: 'done', changed: 2, done: 2 });
-    expect(await pricesOf(db)).toEqual([300_00, 300_00]);
-    expect(await renewedTags(db)).toContain(`product:${first}`);
-    expect(await db.$count(auditLog, eq(auditLog.actId, done.actId ?? 0))).toBe(2);
+      const done = await run('prices', changed);
+      expect(done).toMatchObject({ state: 'done', changed: 2, done: 2 });
+      expect(await pricesOf(db)).toEqual([300_00, 300_00]);
+      expect(await renewedTags(db)).toContain(`product:${first}`);
+      expect(await db.$count(auditLog, eq(auditLog.actId, done.actId ?? 0))).toBe(2);
 
-    const again = await run('prices', [...changed.slice(0, 2), [String(second), '', '', '', '1']]);
-    expect(await undo(done.actId)).toMatchObject({ undone: 1, errors: [{ id: String(second) }] });
-    expect(await undo(again.actId)).toMatchObject({ undone: 1 });
-    expect(await pricesOf(db)).toEqual([400_00, 300_00]);
-  });
+      const again = await run('prices', [
+        ...changed.slice(0, 2),
+        [String(second), '', '', '', '1'],
+      ]);
+      expect(await undo(done.actId)).toMatchObject({ undone: 1, errors: [{ id: String(second) }] });
+      expect(await undo(again.actId)).toMatchObject({ undone: 1 });
+      expect(await pricesOf(db)).toEqual([400_00, 300_00]);
+    },
+  );
 
   databaseTest('continues after an interruption, and undoes itself when refused', async (db) => {
     const { check, viewer } = await givenEditor(db);
@@ -195,7 +201,10 @@ databaseTest('Tags, codes and bundles are created, changed and undone', async (d
   expect(cheaper).toMatchObject({ changed: 1, created: 0 });
   expect(await db.select().from(bundles)).toMatchObject([{ discount: 20 }]);
   for (const kind of ['tags', 'codes', 'bundles'] as const) {
-    expect(await check(kind, await exported(db, kind))).toMatchObject({ changed: 0, faultCount: 0 });
+    expect(await check(kind, await exported(db, kind))).toMatchObject({
+      changed: 0,
+      faultCount: 0,
+    });
   }
   const { faults } = await check('codes', [
     ['Код', 'Що дає', 'Знижка, %'],

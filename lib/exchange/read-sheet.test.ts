@@ -14,7 +14,10 @@ const windows1251 = (text: string) =>
     }),
   );
 const xlsx = (rows: string[][]) =>
-  writeExcel(rows.map((row) => row.map((value) => ({ value, type: String }))), {}).toBuffer();
+  writeExcel(
+    rows.map((row) => row.map((value) => ({ value, type: String }))),
+    {},
+  ).toBuffer();
 const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files));
 
 describe('a table is read', () => {

@@ -17,13 +17,13 @@ import { chunksOf } from '@/lib/shared/collections';
 import { installValidationTexts } from '@/lib/shared/validation-texts';
 import type { ImportKind } from './inputs';
 import {
+  cellValue,
   EXCHANGE_LOT,
   type ExchangeKind,
   type ImportAct,
   type ImportValues,
   keyOf,
   type RecordChange,
-  cellValue,
 } from './kind';
 import { kindOf } from './kinds';
 import { readSheet, refused } from './read-sheet';
@@ -198,7 +198,9 @@ async function doRows(
       const read = kind.input.safeParse({ ...(record?.values ?? blankOf(kind)), ...values });
       const before = record?.values ?? null;
       if (!read.success) {
-        const texts = read.error.issues.map(({ path, message }) => [path[0] ?? '', message] as const);
+        const texts = read.error.issues.map(
+          ({ path, message }) => [path[0] ?? '', message] as const,
+        );
         // The first fault of each column.
         for (const [column, text] of new Map(texts.toReversed())) fault(String(column), text);
       } else if (before && changedKeys(kind, before, read.data).length === 0) outcome.same += 1;
