@@ -51,13 +51,20 @@ export async function addToAct(
 /** Adds the changes that a transaction has logged since entry `after` to a bulk action: commands log single changes. */
 export async function adoptChanges(
   tx: Database,
-  actId: number,
-  { userId, after }: { userId: number; after: number },
+  { id, userId, action }: OwnAct,
+  after: number,
 ): Promise<void> {
   await tx
     .update(auditLog)
-    .set({ actId })
-    .where(and(eq(auditLog.userId, userId), gt(auditLog.id, after), isNull(auditLog.actId)));
+    .set({ actId: id })
+    .where(
+      and(
+        eq(auditLog.userId, userId),
+        gt(auditLog.id, after),
+        sql`${auditLog.entity} = split_part(${action}, '.', 1)`,
+        isNull(auditLog.actId),
+      ),
+    );
 }
 
 /** The id of the newest entry of the audit log; 0 without entries. */

@@ -7,10 +7,11 @@ import { undoAct } from '@/lib/undo/undo-act';
 import { givenViewer } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenManyProducts } from '@/scripts/testing/many-products';
+import { applyImport, requestImport } from './apply-import';
+import { checkImport, storeImport } from './check-import';
 import type { ImportKind } from './inputs';
 import { exportRows } from './kinds';
 import { findImport } from './queries';
-import { applyImport, checkImport, requestImport, storeImport } from './run-import';
 
 const ROWS = Number(process.env.IMPORT_ROWS) || 20_000;
 const MEGABYTE = 1024 * 1024;

@@ -18,17 +18,11 @@ import { databaseTest } from '@/scripts/testing/database';
 import { refresh } from '@/scripts/testing/meta';
 import { renewedTags } from '@/scripts/testing/renewals';
 import { givenProduct } from '@/scripts/testing/shop';
+import { applyImport, claimImport, requestImport } from './apply-import';
+import { checkImport, mapColumns, storeImport } from './check-import';
 import type { ImportKind } from './inputs';
 import { exportRows } from './kinds';
 import { findImport } from './queries';
-import {
-  applyImport,
-  checkImport,
-  claimImport,
-  mapColumns,
-  requestImport,
-  storeImport,
-} from './run-import';
 
 async function givenEditor(db: Database) {
   const viewer = { ...(await givenViewer(db, 'editor')).viewer, role: 'editor' as const };

@@ -1,4 +1,4 @@
-import { and, asc, gt, isNull } from 'drizzle-orm';
+import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { EMPTY_RECORD, RECORD_FIELDS } from '@/lib/catalogue/seo/product-meta';
 import {
@@ -172,6 +172,8 @@ export const META: ExchangeKind = {
       return [{ state, record: isGone ? null : { ...record, photoAlts }, tagIds }];
     });
     await writeStates(tx, act.userId, action, writes, act.id);
+    // Autovacuum is too late: while the table seems empty, equal texts are searched without its indexes.
+    if (changes.length === EXCHANGE_LOT) await tx.execute(sql`analyze product_meta`);
     return [];
   },
 };

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import type { Suspicion } from '@/lib/db/schema/pos';
-import { applyImport } from '@/lib/exchange/run-import';
+import { applyImport } from '@/lib/exchange/apply-import';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { makePictures, type WantedPicture } from '@/lib/media/render-picture';
 import { type RefreshRequest, refresh } from '@/lib/pos/sync/refresh';

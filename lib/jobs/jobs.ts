@@ -4,7 +4,7 @@ import { renewDueContent } from '@/lib/content/publish-content';
 import { assignCards, assignMissing } from '@/lib/customers/assign-cards';
 import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
-import { claimImport } from '@/lib/exchange/run-import';
+import { claimImport } from '@/lib/exchange/apply-import';
 import { areFeedsDue } from '@/lib/feeds/refresh-feeds';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';

@@ -7,7 +7,7 @@ import { undoProducts } from '@/lib/catalogue-admin/bulk/undo-products';
 import type { Database } from '@/lib/db/client';
 import { auditLog, staffActs } from '@/lib/db/schema';
 import { IMPORT_ACTIONS } from '@/lib/exchange/inputs';
-import { undoImport } from '@/lib/exchange/run-import';
+import { undoImport } from '@/lib/exchange/undo-import';
 import { isAdmitted, type StaffAccess } from '@/lib/http/auth/access';
 import { undoFill } from '@/lib/meta/restore-meta';
 import { UNDOABLE_ACTS } from '@/lib/orders/bulk/actions';

@@ -1,9 +1,9 @@
 import { importSchema, importsSchema } from '@/lib/exchange/answers';
+import { checkImport, storeImport } from '@/lib/exchange/check-import';
 import { uploadQuery } from '@/lib/exchange/inputs';
 import { listKinds } from '@/lib/exchange/kinds';
 import { findImport, listImports } from '@/lib/exchange/queries';
 import { LARGEST_FILE } from '@/lib/exchange/read-sheet';
-import { checkImport, storeImport } from '@/lib/exchange/run-import';
 import { readBody } from '@/lib/http/route/read-body';
 import { route } from '@/lib/http/route/route';
 

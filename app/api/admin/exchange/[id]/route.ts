@@ -1,7 +1,8 @@
 import { importSchema } from '@/lib/exchange/answers';
+import { requestImport } from '@/lib/exchange/apply-import';
+import { checkImport, mapColumns } from '@/lib/exchange/check-import';
 import { importColumnsInput } from '@/lib/exchange/inputs';
 import { findImport } from '@/lib/exchange/queries';
-import { checkImport, mapColumns, requestImport } from '@/lib/exchange/run-import';
 import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 
