@@ -7,7 +7,7 @@ import { ShopError } from '@/lib/errors';
 import { refreshChangedInSteps, whenIndexIsFree } from '@/lib/search/index/refresh-index';
 import {
   importActionOf,
-  isChecked,
+  isCheckedImport,
   type KeptImport,
   MOST_FAULTS,
   requireImport,
@@ -25,7 +25,7 @@ export async function requestImport(db: Database, id: number, userId: number): P
   const started = await db
     .update(imports)
     .set({ state: 'applying', userId, done: 0, message: '', workedAt: null, actId: null })
-    .where(and(isChecked(id), sql`${imports.faults} = '[]'`, gt(sql`changed + created`, 0)))
+    .where(and(isCheckedImport(id), sql`${imports.faults} = '[]'`, gt(sql`changed + created`, 0)))
     .returning({ id: imports.id });
   if (started.length > 0) return;
   throw new ShopError('edit_conflict', { message: 'Цей файл не\u00a0готовий до імпорту' });

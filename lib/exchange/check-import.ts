@@ -71,7 +71,7 @@ export async function checkImport(db: Database, id: number): Promise<void> {
   const row = await requireImport(db, id);
   const { counts, faults } = await tryOut(db, row, (await readSheet(row.bytes)).slice(1));
   const found = { ...counts, faults: faults.slice(0, MOST_FAULTS), message: '' };
-  await db.update(imports).set(found).where(isChecked(id));
+  await db.update(imports).set(found).where(isCheckedImport(id));
 }
 
 /**
@@ -82,13 +82,14 @@ export async function mapColumns(db: Database, id: number, columns: string[]): P
   const mapped = await db
     .update(imports)
     .set({ columns })
-    .where(and(isChecked(id), sql`cardinality(${imports.titles}) = ${columns.length}`))
+    .where(and(isCheckedImport(id), sql`cardinality(${imports.titles}) = ${columns.length}`))
     .returning({ id: imports.id });
   if (mapped.length === 0) throw new ShopError('edit_conflict');
 }
 
 /** SQL: the import, if it is not being applied. */
-export const isChecked = (id: number) => and(eq(imports.id, id), eq(imports.state, 'checked'));
+export const isCheckedImport = (id: number) =>
+  and(eq(imports.id, id), eq(imports.state, 'checked'));
 
 /** Throws ShopError: not_found, also when the file was deleted. */
 export async function requireImport(db: Database, id: number) {

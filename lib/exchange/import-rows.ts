@@ -6,8 +6,8 @@ import {
   type ExchangeKind,
   type ImportAct,
   type ImportValues,
-  keyOf,
   type RecordChange,
+  recordKeyOf,
 } from './kind';
 import { kindOf } from './kinds';
 
@@ -33,7 +33,7 @@ export async function importRows(
     );
     const values: ImportValues = Object.fromEntries(pairs);
     const isEmpty = cells.every((cell) => cell === '');
-    return { line: from + place + 2, values, key: keyOf(kind, values), isEmpty };
+    return { line: from + place + 2, values, key: recordKeyOf(kind, values), isEmpty };
   });
   const keys = typed.flatMap(({ key }) => (key ? [key] : []));
   const stored = new Map((await kind.load(tx, { keys })).map((record) => [record.key, record]));

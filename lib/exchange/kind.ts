@@ -114,7 +114,7 @@ export const cellText = ({ as, key }: ExchangeColumn, values: ImportValues): str
   CELLS[as].write(values[key]);
 
 /** Pure: the key of a record, by the values of its key columns; empty if one of them is. */
-export function keyOf({ keys }: Pick<ExchangeKind, 'keys'>, values: ImportValues): string {
+export function recordKeyOf({ keys }: Pick<ExchangeKind, 'keys'>, values: ImportValues): string {
   const parts = keys.map((key) => textOf(values[key]));
   return parts.includes('') ? '' : parts.join('/');
 }

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/db/client';
 import { IMPORT_KINDS, type ImportKind } from './inputs';
 import { cellText, type ExchangeKind } from './kind';
 import { META, PRICES, PRODUCTS } from './product-kinds';
-import { BUNDLES, CODES, TAGS } from './record-kinds';
+import { BUNDLES, PROMO_CODES, TAGS } from './record-kinds';
 
 const KINDS: Record<ImportKind, ExchangeKind> = {
   prices: PRICES,
@@ -10,7 +10,7 @@ const KINDS: Record<ImportKind, ExchangeKind> = {
   meta: META,
   bundles: BUNDLES,
   tags: TAGS,
-  codes: CODES,
+  codes: PROMO_CODES,
 };
 
 /** What staff export and import. Orders and customers are only exported: their own commands change them. */

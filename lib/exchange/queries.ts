@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { imports } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -9,28 +9,18 @@ import { kindOf } from './kinds';
 const SHOWN_FAULTS = 100;
 const SHOWN = 10;
 
+const { bytes, userId: _user, workedAt: _worked, ...columns } = getTableColumns(imports);
+
 const selectImports = (db: Database) =>
   db
     .select({
-      id: imports.id,
+      ...columns,
       kind: sql<ImportKind>`${imports.kind}`,
-      file: imports.file,
-      titles: imports.titles,
-      columns: imports.columns,
-      state: imports.state,
-      rows: imports.rows,
-      changed: imports.changed,
-      created: imports.created,
-      same: imports.same,
       faultCount: sql<number>`jsonb_array_length(${imports.faults})`,
       faults: sql<
         ImportView['faults']
       >`jsonb_path_query_array(${imports.faults}, ${`$[0 to ${SHOWN_FAULTS - 1}]`}::jsonpath)`,
-      done: imports.done,
-      message: imports.message,
-      actId: imports.actId,
-      isKept: sql<boolean>`${imports.bytes} is not null`,
-      createdAt: imports.createdAt,
+      isKept: sql<boolean>`${bytes} is not null`,
     })
     .from(imports);
 

@@ -108,7 +108,7 @@ async function fandomId(tx: Database, name: string): Promise<number | null> {
 }
 
 /** Promo codes without series, whose codes are generated. */
-export const CODES: ExchangeKind = {
+export const PROMO_CODES: ExchangeKind = {
   ...{ title: 'Промокоди', entity: 'promoCode', keys: ['code'], creates: 'unknown' },
   mostRows: MOST_RECORDS,
   isTriedOut: true,

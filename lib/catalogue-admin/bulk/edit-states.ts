@@ -83,7 +83,13 @@ export async function writeEditStates(
     ({ state, after }) => state.title !== after.title || state.description !== after.description,
   );
   await writeTexts(tx, renamed);
-  await repriceProducts(tx, ids);
+  const priced = writes.filter(({ state, after }) =>
+    (['discount', 'newPrice', 'noPromotions'] as const).some((name) => state[name] !== after[name]),
+  );
+  await repriceProducts(
+    tx,
+    priced.map(({ state }) => state.id),
+  );
   const indexedIds = [...new Set([...turnedIds, ...renamed.map(({ state }) => state.id)])];
   if (indexedIds.length > 0) await refreshProducts(tx, indexedIds);
   await recordChanges(
