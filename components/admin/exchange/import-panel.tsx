@@ -124,7 +124,7 @@ function Faults({ shown, columns }: ImportPanelProps) {
           <tbody>
             {shown.faults.map(({ line, column, message }) => (
               <tr key={`${line} ${column} ${message}`}>
-                <td>{line}</td>
+                <td>Рядок {line}</td>
                 <td>{titleOf(column)}</td>
                 <td className="wrap-anywhere">{message}</td>
               </tr>
