@@ -6,7 +6,7 @@ import { signInStaff } from './staff';
 // The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-test('exported prices are changed, mended, imported, seen in the shop and undone', {
+test('exported prices are changed, corrected, imported, seen in the shop and undone', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   await signInStaff(page, 'editor');

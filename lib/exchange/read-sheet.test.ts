@@ -70,11 +70,9 @@ describe('a file is refused in words', () => {
     ['that unpacks to much', claiming(123_456, 1_000_000_000), /завелика/],
     ['whose archive lies about its size', claiming(5_000_000, 100), /не\sCSV/],
   ])('%s', async (_, make, message) => {
-    const start = performance.now();
     await expect(readSheet(make())).rejects.toMatchObject({
       code: 'validation_failed',
       message: expect.stringMatching(message),
     });
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
