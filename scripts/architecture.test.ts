@@ -76,6 +76,7 @@ const RANK: Record<string, number> = {
   share: 6,
   sitemap: 6,
   tags: 6,
+  exchange: 7,
   undo: 7,
   jobs: 7,
   monitoring: 7,

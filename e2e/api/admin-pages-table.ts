@@ -8,6 +8,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/products': 'staff',
   '/admin/products/[productId]': 'staff',
   '/admin/stock-alerts': 'staff',
+  '/admin/exchange': 'staff',
   '/admin/pos': 'staff',
   '/admin/api': 'staff',
   '/admin/security': 'staff',

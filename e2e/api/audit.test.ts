@@ -53,6 +53,10 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'POST /api/admin/products/bulk/preview': 'shows what would change',
   // Needs more products than one request changes (lib/catalogue-admin/bulk/bulk.test.ts).
   'POST /api/admin/products/bulk/[id]': 'continues a bulk edit that is logged already',
+  'POST /api/admin/exchange': 'shows what would change',
+  'PATCH /api/admin/exchange/[id]': 'shows what would change',
+  // The job logs it (lib/exchange/exchange.test.ts).
+  'POST /api/admin/exchange/[id]': 'asks for an import',
   'POST /api/admin/customers/[id]/notes': 'the note says who wrote it',
   // Needs a receipt that Checkbox has refused (lib/receipts/send-receipt.test.ts).
   'POST /api/admin/orders/[orderId]/receipts/[receiptId]': 'is sent again as it was',

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { staffActs } from '@/lib/db/schema';
+import { auditLog, staffActs } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { AuditEntity } from './entity';
 import { requireStaffName } from './queries';
@@ -46,6 +46,31 @@ export async function addToAct(
     .where(isGoingOn(act))
     .returning({ id: staffActs.id });
   if (added.length === 0) throw new ShopError('not_found');
+}
+
+/** Adds the changes that a transaction has logged since entry `after` to a bulk action: commands log single changes. */
+export async function adoptChanges(
+  tx: Database,
+  { id, userId, action }: OwnAct,
+  after: number,
+): Promise<void> {
+  await tx
+    .update(auditLog)
+    .set({ actId: id })
+    .where(
+      and(
+        eq(auditLog.userId, userId),
+        gt(auditLog.id, after),
+        sql`${auditLog.entity} = split_part(${action}, '.', 1)`,
+        isNull(auditLog.actId),
+      ),
+    );
+}
+
+/** The id of the newest entry of the audit log; 0 without entries. */
+export async function lastChange(tx: Database): Promise<number> {
+  const [row] = await tx.select({ id: max(auditLog.id) }).from(auditLog);
+  return row?.id ?? 0;
 }
 
 type OwnAct = { id: number; userId: number; action: ActAction };

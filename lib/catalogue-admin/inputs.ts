@@ -25,11 +25,11 @@ const hryvnia = z
   .pipe(z.string().regex(/^(\d{1,7}(\.\d{1,2})?)?$/, 'Вкажіть гривні числом, наприклад 249,50'))
   .transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100)));
 
-const title = plainText(LONGEST_TITLE, TITLE).pipe(z.string().min(1, TITLE));
-const description = multiLineText(LONGEST_DESCRIPTION, DESCRIPTION)
+export const title = plainText(LONGEST_TITLE, TITLE).pipe(z.string().min(1, TITLE));
+export const description = multiLineText(LONGEST_DESCRIPTION, DESCRIPTION)
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .pipe(z.string().min(1, DESCRIPTION));
-const discount = percent(DISCOUNT);
+export const discount = percent(DISCOUNT);
 /** A price in kopecks. */
 export const price = z
   .int({ error: PRICE })

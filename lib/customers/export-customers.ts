@@ -3,7 +3,6 @@ import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { people } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
-import { BYTE_ORDER_MARK, csvLine } from '@/lib/orders/export/export-orders';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import type { CustomerRow } from './answers';
 import type { CustomersQuery } from './inputs';
@@ -26,12 +25,12 @@ const CELLS: Record<string, (row: CustomerRow) => string> = {
   'З нами від': ({ createdAt }) => kyivTime(new Date(createdAt)).day,
 };
 
-/** Exports a segment of customers as CSV lines in batches, and records who did. Throws session_expired. */
+/** Exports a segment of customers as rows of a table in batches, and records who did. Throws session_expired. */
 export async function exportCustomers(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'role'>,
   query: Omit<CustomersQuery, 'page'>,
-): Promise<AsyncGenerator<string>> {
+): Promise<AsyncGenerator<string[][]>> {
   const where = wantedCards(viewer.role, query);
   await recordChange(db, {
     userId: viewer.id,
@@ -45,10 +44,10 @@ export async function exportCustomers(
 }
 
 async function* linesOf(db: Database, where: SQL | undefined, sort: CustomersQuery['sort']) {
-  yield BYTE_ORDER_MARK + csvLine(Object.keys(CELLS));
+  yield [Object.keys(CELLS)];
   for (let offset = 0; ; offset += LOT) {
     const rows = await listCards(db, where, sort, LOT, offset);
-    yield rows.map((row) => csvLine(Object.values(CELLS).map((cell) => cell(row)))).join('');
+    yield rows.map((row) => Object.values(CELLS).map((cell) => cell(row)));
     if (rows.length < LOT) return;
   }
 }

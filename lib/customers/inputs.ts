@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonText } from '@/lib/audit/inputs';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
-import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
+import { exportFormat, listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 
 const id = z.coerce.number().pipe(rowId).optional();
@@ -28,7 +28,9 @@ export const customersQuery = z.object({
 });
 export type CustomersQuery = z.output<typeof customersQuery>;
 
-export const customersExportQuery = customersQuery.omit({ page: true });
+export const customersExportQuery = customersQuery
+  .omit({ page: true })
+  .extend({ format: exportFormat });
 
 /** Body of POST /api/admin/customers/{id}/join; `other` is the card that is joined into the one of the path. */
 export const joinInput = z

@@ -1,16 +1,18 @@
 import type { Database } from '@/lib/db/client';
 import type { Suspicion } from '@/lib/db/schema/pos';
+import { applyImport } from '@/lib/exchange/apply-import';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { makePictures, type WantedPicture } from '@/lib/media/render-picture';
 import { type RefreshRequest, refresh } from '@/lib/pos/sync/refresh';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 
-/** Long work that runs in a child process: reading lists from the POS, making pictures, writing all feeds. */
+/** Long work that runs in a child process: reading lists from the POS, making pictures, feeds, imports of files. */
 export type BackgroundWork =
   | { kind: 'synchronise'; confirmed?: Suspicion | undefined }
   | { kind: 'refresh'; request: RefreshRequest }
   | { kind: 'pictures'; wanted: WantedPicture[] }
-  | { kind: 'feeds' };
+  | { kind: 'feeds' }
+  | { kind: 'import'; id: number };
 
 export type WorkDone = { counts: Record<string, number>; renewed: number };
 
@@ -19,6 +21,10 @@ export async function doBackgroundWork(db: Database, work: BackgroundWork): Prom
   if (work.kind === 'feeds') {
     await refreshFeeds(db);
     return { counts: {}, renewed: 0 };
+  }
+  if (work.kind === 'import') {
+    await applyImport(db, work.id);
+    return { counts: {}, renewed: 1 };
   }
   if (work.kind === 'pictures') {
     return { counts: await makePictures(db, work.wanted), renewed: 0 };

@@ -6,6 +6,7 @@ import {
   deliveryQuotes,
   directoryRuns,
   idempotencyKeys,
+  imports,
   orderCodes,
   orderPresence,
   outbox,
@@ -50,6 +51,7 @@ const LONGEST: [PgColumn, age: string][] = [
   [restoreTokens.expiresAt, '1 day'],
   [orderCodes.expiresAt, '1 day'],
   [passkeyChallenges.expiresAt, '1 hour'],
+  [imports.createdAt, '30 days'],
   [orderPresence.seenAt, '1 day'],
   [telegramLinks.expiresAt, '1 day'],
   [searchLog.lastSeen, '90 days'],
@@ -104,6 +106,10 @@ export async function cleanUp(db: Database): Promise<void> {
   await db.execute(sql`delete from ${productBulks} where not exists (
     select from ${staffActs} where ${staffActs.id} = ${productBulks.actId}
       and ${staffActs.undo} is not null)`);
+  await db
+    .update(imports)
+    .set({ bytes: null })
+    .where(and(ne(imports.state, 'applying'), olderThan(imports.createdAt, '1 day')));
   // Drops the tables of pg-boss 10, which the previous release may use during an update. Delete this line after 1.0.
   await db.execute(sql`drop schema if exists jobs cascade`);
   // Refunds of instances of the previous release during an update. Delete this statement after 1.0.

@@ -4,6 +4,7 @@ import { renewDueContent } from '@/lib/content/publish-content';
 import { assignCards, assignMissing } from '@/lib/customers/assign-cards';
 import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
+import { claimImport } from '@/lib/exchange/apply-import';
 import { areFeedsDue } from '@/lib/feeds/refresh-feeds';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
@@ -53,6 +54,7 @@ export type JobName =
   | 'catalogue.pairs'
   | 'catalogue.newness'
   | 'feeds.refresh'
+  | 'imports.apply'
   | 'search.refresh'
   | 'meta.judge'
   | 'builds.keep'
@@ -123,6 +125,13 @@ export const JOBS: Record<JobName, Job> = {
   'feeds.refresh': {
     every: 5,
     run: async (db) => (await areFeedsDue(db)) && inBackground(db, { kind: 'feeds' }),
+  },
+  'imports.apply': {
+    every: 5,
+    run: async (db) => {
+      const id = await claimImport(db);
+      if (id !== null) await inBackground(db, { kind: 'import', id });
+    },
   },
   'search.refresh': {
     // Runs every night, and at every start (`FIRST_JOBS`), even if the POS does not answer.

@@ -38,7 +38,7 @@ const tagRefs = z
 
 const tagLists = perList(() => tagRefs);
 
-const recordFields = {
+export const metaFields = {
   title: oneLine(META_LIMITS.title),
   description: multiLineText(META_LIMITS.description).transform((text) =>
     text.replace(/\s+/g, ' '),
@@ -57,7 +57,7 @@ const recordFields = {
  * accepted as well: its read-only fields are ignored.
  */
 export const changeMetaInput = z
-  .object(recordFields)
+  .object(metaFields)
   .extend(tagLists)
   .partial()
   .extend({
@@ -143,7 +143,7 @@ export const restoreMetaInput = z
             /** The current version of the product's record; a product with another version is not restored. */
             version: z.int().min(0).max(MAX_ID),
             /** Null deletes the record. */
-            record: z.strictObject(recordFields).nullable(),
+            record: z.strictObject(metaFields).nullable(),
             tagIds: z.array(rowId).max(META_LIMITS.tagsOfList * TAG_LISTS.length),
           })
           .strict(),

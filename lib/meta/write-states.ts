@@ -20,7 +20,7 @@ export type MetaWrite = {
   tagIds: number[];
 };
 
-type MetaAction = 'meta.change' | 'meta.fill' | 'meta.tags' | 'meta.undo';
+type MetaAction = 'meta.change' | 'meta.fill' | 'meta.import' | 'meta.tags' | 'meta.undo';
 
 /**
  * Writes the changes and everything that depends on them: audit log, scores, search index, counts and page renewals.

@@ -1,11 +1,9 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { after } from 'next/server';
 import { isLandingList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
 import { isAnyOf } from '@/lib/db/statements';
-import { logError } from '@/lib/log';
 import {
   CATALOGUE_TAG,
   categoryTag,
@@ -13,7 +11,7 @@ import {
   productTag,
   SHOP_TAG,
 } from '@/lib/renewals/cache-tags';
-import { refreshChangedInSteps, refreshTag } from '@/lib/search/index/refresh-index';
+import { refreshTag } from '@/lib/search/index/refresh-index';
 
 export type TagChange = {
   /** Whether the products still have to be reindexed after the commit, since there are too many. */
@@ -44,13 +42,6 @@ export async function reindexTag(tx: Database, tagId: number) {
   const isIndexLate = productIds.length > MOST_TAGGED_AT_ONCE;
   if (!isIndexLate) await refreshTag(tx, tagId);
   return { productIds, isIndexLate };
-}
-
-/** Called after the commit: reindexes the products that are still pending, in short steps. */
-export function finishReindex(db: Database, { isIndexLate }: TagChange): void {
-  if (!isIndexLate) return;
-  // After a failure the next synchronisation catches up.
-  after(() => refreshChangedInSteps(db).catch((error) => logError('search index', error)));
 }
 
 /** Maximum products whose pages are revalidated one by one; above it, revalidating all pages is cheaper. */

@@ -6,6 +6,8 @@ import { BULK_KINDS, editActOf } from '@/lib/catalogue-admin/bulk/inputs';
 import { undoProducts } from '@/lib/catalogue-admin/bulk/undo-products';
 import type { Database } from '@/lib/db/client';
 import { auditLog, staffActs } from '@/lib/db/schema';
+import { IMPORT_ACTIONS } from '@/lib/exchange/inputs';
+import { undoImport } from '@/lib/exchange/undo-import';
 import { isAdmitted, type StaffAccess } from '@/lib/http/auth/access';
 import { undoFill } from '@/lib/meta/restore-meta';
 import { UNDOABLE_ACTS } from '@/lib/orders/bulk/actions';
@@ -51,6 +53,11 @@ export const UNDO: Partial<Record<ActAction, Undo>> = {
     ),
   ),
   'tag.merge': { access: 'editor', undo: undoMerges },
+  ...Object.fromEntries(
+    IMPORT_ACTIONS.map(
+      (action) => [action, { access: 'editor', undo: undoImport, lot: 500 }] as const,
+    ),
+  ),
 };
 
 export type UndoableAct = z.infer<typeof undoableActSchema>;

@@ -19,6 +19,7 @@ export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/certificates': 'gift',
   '/admin/tags': 'grid',
   '/admin/feeds': 'arrow',
+  '/admin/exchange': 'arrow',
   '/admin/reviews': 'star',
   '/admin/questions': 'chat',
   '/admin/searches': 'search',

@@ -22,6 +22,7 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/reviews': 'оцінки зірки коментарі модерація',
   '/admin/feeds':
     'фід прайс google rozetka розетка prom hotline meta facebook instagram маркетплейс експорт',
+  '/admin/exchange': 'імпорт експорт csv excel xlsx таблиця файл завантажити вивантажити',
   '/admin/questions': 'запитання відповіді покупців модерація',
   '/admin/searches': 'що шукали запити не знайшли',
   '/admin/pos': 'постер poster синхронізація черга залишки термінал',

@@ -23,9 +23,10 @@ export async function readEditStates(
   return readRows<ProductState>(
     db,
     sql`
-    select p.id, p.name, coalesce(p.pos_price, p.price) as "posPrice", p.campaign,
+    select p.id, p.name, coalesce(p.pos_name, p.name) as "posName", coalesce(p.pos_price, p.price) as "posPrice", p.campaign,
       p.pos_hidden as "posHidden", p.no_promotions as "noPromotions", p.is_certificate as "isCertificate",
       p.pos_hidden or c.hidden or p.removed_at is not null as "isHiddenAtPos",
+      coalesce(edit.title, '') as title, coalesce(edit.description, '') as description,
       coalesce(edit.discount, 0)::float8 as discount, edit.new_price as "newPrice",
       coalesce(edit.is_hidden, false) as "isHidden", coalesce(stock.sizes, '[]') as sizes
     from products p
@@ -62,11 +63,12 @@ export async function writeEditStates(
   const before = await cacheTagsOfProducts(tx, turnedIds);
   const rows = jsonRows(writes.map(({ state, after }) => ({ id: state.id, ...after })));
   const asked = sql`json_to_recordset(${rows}) as asked(
-    id int, discount numeric, "newPrice" int, "isHidden" boolean, "noPromotions" boolean)`;
+    id int, title text, description text, discount numeric, "newPrice" int, "isHidden" boolean, "noPromotions" boolean)`;
   await tx.execute(sql`
-    insert into product_edits (product_id, discount, new_price, is_hidden, updated_by)
-    select id, discount, "newPrice", "isHidden", ${userId}::int from ${asked}
+    insert into product_edits (product_id, title, description, discount, new_price, is_hidden, updated_by)
+    select id, title, description, discount, "newPrice", "isHidden", ${userId}::int from ${asked}
     on conflict (product_id) do update set
+      title = excluded.title, description = excluded.description,
       discount = excluded.discount, new_price = excluded.new_price,
       is_hidden = excluded.is_hidden, updated_by = excluded.updated_by,
       version = product_edits.version + 1, updated_at = now()`);
@@ -77,8 +79,19 @@ export async function writeEditStates(
       campaign = case when asked."noPromotions" then null else campaign end, updated_at = now()
     from ${asked} where products.id = asked.id and (hidden, no_promotions) is distinct from
       (pos_hidden or asked."isHidden", asked."noPromotions")`);
-  await repriceProducts(tx, ids);
-  if (turnedIds.length > 0) await refreshProducts(tx, turnedIds);
+  const renamed = writes.filter(
+    ({ state, after }) => state.title !== after.title || state.description !== after.description,
+  );
+  await writeTexts(tx, renamed);
+  const priced = writes.filter(({ state, after }) =>
+    (['discount', 'newPrice', 'noPromotions'] as const).some((name) => state[name] !== after[name]),
+  );
+  await repriceProducts(
+    tx,
+    priced.map(({ state }) => state.id),
+  );
+  const indexedIds = [...new Set([...turnedIds, ...renamed.map(({ state }) => state.id)])];
+  if (indexedIds.length > 0) await refreshProducts(tx, indexedIds);
   await recordChanges(
     tx,
     userId,
@@ -98,7 +111,23 @@ export async function writeEditStates(
   ]);
 }
 
+/** As `applyEdit` for one product: the POS's texts are kept beside those of staff. */
+async function writeTexts(tx: Database, writes: EditWrite[]): Promise<void> {
+  if (writes.length === 0) return;
+  const rows = jsonRows(writes.map(({ state, after }) => ({ id: state.id, ...after })));
+  await tx.execute(sql`
+    update products set updated_at = now(),
+      name = coalesce(nullif(asked.title, ''), pos_name, name),
+      pos_name = case when asked.title <> '' then coalesce(pos_name, name) end,
+      description = coalesce(nullif(asked.description, ''), pos_description, products.description),
+      pos_description = case when asked.description <> ''
+        then coalesce(pos_description, products.description) end
+    from json_to_recordset(${rows}) as asked(id int, title text, description text)
+    where products.id = asked.id`);
+}
+
 const audited = (state: ProductState, edit: StaffEdit) => ({
   ...edit,
+  title: edit.title || state.posName,
   price: soldFor(state, state.posPrice, edit),
 });

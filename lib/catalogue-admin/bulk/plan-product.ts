@@ -4,20 +4,30 @@ import { pick } from '@/lib/shared/record-of';
 import { NOMINAL_PRICE, priceErrors } from '../typed-price';
 import type { BulkChange } from './inputs';
 
-/** What a bulk edit can change of a product besides its tags. */
+/** What staff set of a product besides its tags; an empty text keeps that of the POS. */
 export type StaffEdit = {
+  title: string;
+  description: string;
   discount: number;
   newPrice: Kopecks | null;
   isHidden: boolean;
   noPromotions: boolean;
 };
 
-export const EDIT_FIELDS = ['discount', 'newPrice', 'isHidden', 'noPromotions'] as const;
+export const EDIT_FIELDS = [
+  'title',
+  'description',
+  'discount',
+  'newPrice',
+  'isHidden',
+  'noPromotions',
+] as const;
 
 /** A product with its edit; prices in kopecks. */
 export type ProductState = StaffEdit & {
   id: number;
   name: string;
+  posName: string;
   posPrice: Kopecks;
   campaign: Reduction | null;
   posHidden: boolean;

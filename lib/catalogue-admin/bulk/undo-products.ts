@@ -9,8 +9,11 @@ import { type EditWrite, readEditStates, writeEditStates } from './edit-states';
 import type { Planned } from './plan-bulk';
 import { EDIT_FIELDS, editOf, type StaffEdit } from './plan-product';
 
-const editFields = z
+/** Some fields of a `StaffEdit`. */
+export const editFields = z
   .object({
+    title: z.string(),
+    description: z.string(),
     discount: z.number(),
     newPrice: z.int().nullable(),
     isHidden: z.boolean(),

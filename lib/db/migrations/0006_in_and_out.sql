@@ -125,6 +125,27 @@ CREATE TABLE "receipts" (
         = ("receipts"."kind" = 'return')::int)
 );
 --> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"file" text NOT NULL,
+	"bytes" "bytea",
+	"titles" text[] NOT NULL,
+	"columns" text[] NOT NULL,
+	"state" text DEFAULT 'checked' NOT NULL,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"changed" integer DEFAULT 0 NOT NULL,
+	"created" integer DEFAULT 0 NOT NULL,
+	"same" integer DEFAULT 0 NOT NULL,
+	"faults" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"act_id" integer,
+	"user_id" integer CONSTRAINT "imports_user_id_users_id_fk" REFERENCES "users"("id") ON DELETE set null,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"worked_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "pos_photos" text[];--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "video" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "shop_answer" text;--> statement-breakpoint
@@ -150,6 +171,8 @@ CREATE UNIQUE INDEX "receipts_partial_return" ON "receipts" USING btree ("partia
 CREATE INDEX "receipts_order" ON "receipts" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "receipts_payment" ON "receipts" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "receipts_failed" ON "receipts" USING btree ("order_id") WHERE "receipts"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "imports_user" ON "imports" USING btree ("user_id") WHERE "imports"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "imports_applying" ON "imports" USING btree ("worked_at") WHERE "imports"."state" = 'applying';--> statement-breakpoint
 CREATE INDEX "products_pos_photos" ON "products" USING gin ("pos_photos") WHERE "products"."pos_photos" is not null;
 --> statement-breakpoint
 -- Written by hand from here on.

@@ -11,7 +11,7 @@ import type { AuditEntity } from '@/lib/audit/entity';
 import type { ArrangedPicture } from '@/lib/catalogue/product/arrange-pictures';
 import { sessions, users } from './account';
 import { products } from './catalogue';
-import { foreignId, moment, percentage } from './columns';
+import { bytea, foreignId, moment, percentage } from './columns';
 import { orders } from './orders';
 
 /** The audit log of staff changes: who, when, values before and after. Rows are never deleted, and changed only
@@ -80,6 +80,47 @@ export const productBulks = pgTable('product_bulks', (column) => ({
   productIds: column.integer().array().notNull(),
   total: column.integer().notNull(),
 }));
+
+/** A row of an imported file that cannot be imported; `column` is the key of the column, empty for the whole row. */
+export type ImportFault = { line: number; column: string; message: string };
+
+/** Imports of files by staff: uploaded and checked, being applied, or done. */
+export const imports = pgTable(
+  'imports',
+  (column) => ({
+    id: column.serial().primaryKey(),
+    /** What the rows are, as in `lib/exchange/kinds.ts`. */
+    kind: column.text().notNull(),
+    file: column.text().notNull(),
+    /** The uploaded file; null a day later. */
+    bytes: bytea(),
+    /** Titles of the file's columns, and the key of the shop's column for each; an empty key leaves it out. */
+    titles: column.text().array().notNull(),
+    columns: column.text().array().notNull(),
+    state: column.text().$type<'checked' | 'applying' | 'done'>().notNull().default('checked'),
+    rows: column.integer().notNull().default(0),
+    /** Rows that change a record, create one, or change nothing. */
+    changed: column.integer().notNull().default(0),
+    created: column.integer().notNull().default(0),
+    same: column.integer().notNull().default(0),
+    faults: column.jsonb().$type<ImportFault[]>().notNull().default([]),
+    /** Rows that are applied so far. */
+    done: column.integer().notNull().default(0),
+    /** Why nothing was applied, for people. */
+    message: column.text().notNull().default(''),
+    /** The bulk action (`staffActs`). Not a foreign key: adding one would lock that table. */
+    actId: column.integer(),
+    /** Who uploaded or applied the file. */
+    userId: column.integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the job last worked on it; null until it begins. */
+    workedAt: moment('worked_at'),
+  }),
+  (table) => [
+    index('imports_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('imports_applying').on(table.workedAt).where(sql`${table.state} = 'applying'`),
+  ],
+);
 
 /** Saved views of a staff list: its search and filters, and its columns. */
 export const savedViews = pgTable(

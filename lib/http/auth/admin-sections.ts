@@ -22,6 +22,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/tags', title: 'Теги', access: 'editor' },
   { path: '/admin/reviews', title: 'Відгуки', access: 'editor' },
   { path: '/admin/feeds', title: 'Фіди', access: 'editor' },
+  { path: '/admin/exchange', title: 'Імпорт та експорт', access: 'staff' },
   { path: '/admin/questions', title: 'Питання', access: 'editor' },
   { path: '/admin/searches', title: 'Пошуки', access: 'editor' },
   { path: '/admin/pos', title: 'Каса', access: 'staff' },

@@ -34,6 +34,9 @@ export const listDay = z.iso.date().regex(/^20/);
 export const listSort = <const Key extends string>(keys: readonly Key[]) =>
   z.enum(keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]));
 
+/** The `format` parameter of an export. */
+export const exportFormat = z.enum(['csv', 'xlsx']).default('csv');
+
 /** Pure: the column in a `sort` parameter, and whether its order is descending. */
 export const readSort = <Key extends string>(sort: Key | `-${Key}`) => ({
   key: sort.replace('-', '') as Key,

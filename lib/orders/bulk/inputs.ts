@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LABEL_FORMATS } from '@/lib/delivery/carrier-facts';
+import { exportFormat } from '@/lib/http/route/inputs';
 import { letterText } from '@/lib/settings/letter-variables';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLineText, plainText } from '@/lib/shared/plain-text';
@@ -62,4 +63,5 @@ export const exportQuery = ordersQuery.omit({ page: true, mine: true }).extend({
     .max(300)
     .default('')
     .transform((text) => text.split(',').filter(Boolean)),
+  format: exportFormat,
 });

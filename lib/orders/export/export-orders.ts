@@ -16,23 +16,6 @@ import type { OrdersQuery } from '@/lib/orders/inputs';
 import { wantedBy } from '@/lib/orders/queries/list-all-orders';
 import { withStaffParts } from '@/lib/orders/queries/staff-queries';
 import { kyivTime } from '@/lib/shared/kyiv-day';
-import { withoutInvisible } from '@/lib/shared/typed-text';
-
-/** Excel treats a text that begins with one of these characters as a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Pure: a CSV cell that Excel neither executes as a formula nor splits into several cells. */
-export function csvCell(text: string): string {
-  const seen = withoutInvisible(text);
-  const safe = FORMULA.test(seen) ? `'${seen}` : seen;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** Pure: a CSV line. Cells are separated by semicolons, as Excel with Ukrainian settings expects. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
-
-/** Placed at the beginning of a file to mark the text as UTF-8. */
-export const BYTE_ORDER_MARK = '\ufeff';
 
 type ExportQuery = Omit<OrdersQuery, 'page' | 'mine'> & {
   orders?: string[] | undefined;
@@ -42,14 +25,14 @@ type ExportQuery = Omit<OrdersQuery, 'page' | 'mine'> & {
 const LOT = 500;
 
 /**
- * Exports orders as CSV lines, newest first, yielded in batches: the orders with the numbers `orders`, or all that
+ * Exports orders as rows of a table, newest first, yielded in batches: the orders with the numbers `orders`, or all that
  * match the filters. Records in the audit log who exported them. Throws session_expired.
  */
 export async function exportOrders(
   db: Database,
   userId: number,
   { orders: numbers, columns, ...asked }: ExportQuery,
-): Promise<AsyncGenerator<string>> {
+): Promise<AsyncGenerator<string[][]>> {
   const wanted = numbers
     ? inArray(orders.number, numbers)
     : await wantedBy(db, { ...asked, page: 1 });
@@ -66,7 +49,7 @@ export async function exportOrders(
 }
 
 async function* linesOf(db: Database, wanted: SQL | undefined, columns: OrderColumn[]) {
-  yield BYTE_ORDER_MARK + csvLine(columns.map((column) => ORDER_COLUMN_NAMES[column]));
+  yield [columns.map((column) => ORDER_COLUMN_NAMES[column])];
   let before: number | undefined;
   for (;;) {
     const rows = await db
@@ -76,7 +59,7 @@ async function* linesOf(db: Database, wanted: SQL | undefined, columns: OrderCol
       .orderBy(desc(orders.id))
       .limit(LOT);
     const views = await withStaffParts(db, rows);
-    yield views.map((view) => csvLine(columns.map((column) => CELL[column](view)))).join('');
+    yield views.map((view) => columns.map((column) => CELL[column](view)));
     before = rows.at(-1)?.id;
     if (rows.length < LOT) return;
   }

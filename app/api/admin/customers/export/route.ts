@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { assignNewest } from '@/lib/customers/assign-cards';
 import { exportCustomers } from '@/lib/customers/export-customers';
 import { customersExportQuery } from '@/lib/customers/inputs';
-import { csvResponse } from '@/lib/http/route/csv-response';
 import { route } from '@/lib/http/route/route';
+import { tableResponse } from '@/lib/http/route/table-response';
 
 export const GET = route(
   {
@@ -12,8 +12,8 @@ export const GET = route(
     query: customersExportQuery,
     answer: z.file().mime('text/csv'),
   },
-  async ({ db, viewer, query }) => {
+  async ({ db, viewer, query: { format, ...query } }) => {
     await assignNewest(db);
-    return csvResponse('customers', await exportCustomers(db, viewer, query));
+    return tableResponse('customers', await exportCustomers(db, viewer, query), format);
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { csvResponse } from '@/lib/http/route/csv-response';
 import { route } from '@/lib/http/route/route';
+import { tableResponse } from '@/lib/http/route/table-response';
 import { exportQuery } from '@/lib/orders/bulk/inputs';
 import { exportOrders } from '@/lib/orders/export/export-orders';
 
@@ -11,5 +11,6 @@ export const GET = route(
     query: exportQuery,
     answer: z.file().mime('text/csv'),
   },
-  async ({ db, viewer, query }) => csvResponse('orders', await exportOrders(db, viewer.id, query)),
+  async ({ db, viewer, query: { format, ...query } }) =>
+    tableResponse('orders', await exportOrders(db, viewer.id, query), format),
 );

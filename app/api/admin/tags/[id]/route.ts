@@ -3,8 +3,8 @@ import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 import { staffTagSchema } from '@/lib/tags/answers';
 import { editTag } from '@/lib/tags/edit-tag';
+import { finishReindex } from '@/lib/tags/finish-reindex';
 import { tagInput } from '@/lib/tags/inputs';
-import { finishReindex } from '@/lib/tags/reindex-tag';
 import { removeTag } from '@/lib/tags/remove-tag';
 import { findStaffTag } from '@/lib/tags/staff-queries';
 

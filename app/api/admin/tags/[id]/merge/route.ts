@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { idParams } from '@/lib/http/route/inputs';
 import { route } from '@/lib/http/route/route';
 import { mergePreviewSchema } from '@/lib/tags/answers';
+import { finishReindex } from '@/lib/tags/finish-reindex';
 import { mergeInput, mergeQuery } from '@/lib/tags/inputs';
 import { mergeTags } from '@/lib/tags/merge-tags';
-import { finishReindex } from '@/lib/tags/reindex-tag';
 import { previewMerge } from '@/lib/tags/staff-queries';
 
 export const GET = route(

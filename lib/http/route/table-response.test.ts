@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { csvCell, csvLine } from './export-orders';
+import { csvOf } from './table-response';
 
 describe('a CSV for Excel', () => {
   test.each([
@@ -12,10 +12,10 @@ describe('a CSV for Excel', () => {
     ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'],
     ['два\nрядки', '"два\nрядки"'],
   ])('writes %j as %j', (text, cell) => {
-    expect(csvCell(text)).toBe(cell);
+    expect(csvOf([[text, 'кінець']])).toBe(`${cell};кінець\r\n`);
   });
 
   test('separates columns by semicolons', () => {
-    expect(csvLine(['A-1', 'Олена', ''])).toBe('A-1;Олена;\r\n');
+    expect(csvOf([['A-1', 'Олена', '']])).toBe('A-1;Олена;\r\n');
   });
 });

@@ -1,0 +1,29 @@
+import { importSchema, importsSchema } from '@/lib/exchange/answers';
+import { checkImport, storeImport } from '@/lib/exchange/check-import';
+import { uploadQuery } from '@/lib/exchange/inputs';
+import { listKinds } from '@/lib/exchange/kinds';
+import { findImport, listImports } from '@/lib/exchange/queries';
+import { LARGEST_FILE } from '@/lib/exchange/read-sheet';
+import { readBody } from '@/lib/http/route/read-body';
+import { route } from '@/lib/http/route/route';
+
+export const GET = route({ access: 'editor', answer: importsSchema }, async ({ db }) =>
+  Response.json({ imports: await listImports(db), kinds: listKinds() }),
+);
+
+export const POST = route(
+  {
+    access: 'editor',
+    query: uploadQuery,
+    limit: 'account',
+    isFile: true,
+    answer: { 201: importSchema },
+    errors: ['body_too_large', 'validation_failed'],
+  },
+  async ({ db, viewer, query, request }) => {
+    const bytes = await readBody(request, LARGEST_FILE);
+    const id = await storeImport(db, viewer.id, { ...query, bytes });
+    await checkImport(db, id);
+    return Response.json(await findImport(db, id), { status: 201 });
+  },
+);

@@ -1,0 +1,168 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { FieldFrame } from '@/components/ui/form/field';
+import type { ImportsAnswer } from '@/lib/exchange/answers';
+import { apiUrl } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
+import { sendFile } from '@/lib/http/browser/send-file';
+import { formatMoment } from '@/lib/shared/moment';
+import { SelectField } from '../form/select';
+import { AdminListSkeleton } from '../list/list-skeleton';
+import { Loaded } from '../loaded';
+import { AdminPanel } from '../panel';
+import { staffQueryOptions, useStaffChange } from '../staff-query';
+import { failToast } from '../toasts';
+import { EXCHANGE, ImportPanel, importText } from './import-panel';
+
+/** Interval in ms at which the progress of a running import is read. */
+const POLL = 1500;
+
+type ExchangeScreenProps = {
+  /** Whether the viewer works with the catalogue, or with orders and customers. */
+  canImport: boolean;
+  canExportPeople: boolean;
+};
+
+/** Files of the catalogue in and out; orders and customers are only exported. */
+export const ExchangeScreen = ({ canImport, canExportPeople }: ExchangeScreenProps) => (
+  <div className="grid grid-cols-1 gap-5">
+    {canImport && <Catalogue />}
+    {canExportPeople && (
+      <AdminPanel title="Замовлення й&nbsp;клієнти">
+        <p className="mb-3 text-[15px] text-ink-2">
+          Їх можна лише вивантажити: змінюють їх на&nbsp;сторінках замовлень і&nbsp;клієнтів.
+        </p>
+        <div className="grid gap-2">
+          <Downloads title="Замовлення" path="/api/admin/orders/export?" />
+          <Downloads title="Клієнти" path="/api/admin/customers/export?" />
+        </div>
+      </AdminPanel>
+    )}
+  </div>
+);
+
+const Downloads = ({ title, path }: { title: string; path: string }) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <span className="w-28">{title}</span>
+    {(['csv', 'xlsx'] as const).map((format) => (
+      <a
+        key={format}
+        href={apiUrl(`${path}format=${format}`)}
+        download
+        className={buttonClass({ size: 'sm', variant: 'secondary' })}
+      >
+        <span>
+          {format === 'csv' ? 'CSV' : '.xlsx'}
+          <span className="sr-only">: {title}</span>
+        </span>
+      </a>
+    ))}
+  </div>
+);
+
+function Catalogue() {
+  const query = useQuery({
+    ...staffQueryOptions<ImportsAnswer>(EXCHANGE),
+    refetchInterval: ({ state }) =>
+      state.data?.imports.some((one) => one.state === 'applying') ? POLL : false,
+  });
+  return (
+    <Loaded query={query} waiting={<AdminListSkeleton columns={2} />} isQuiet>
+      {(data) => <Imports {...data} />}
+    </Loaded>
+  );
+}
+
+function Imports({ imports, kinds }: ImportsAnswer) {
+  const [kind, setKind] = useState<string>(kinds[0]?.kind ?? '');
+  const [openId, setOpenId] = useState<number | null>(null);
+  const upload = useStaffChange(EXCHANGE, (file: File) =>
+    sendFile<{ id: number }>(
+      `${EXCHANGE}?kind=${kind}&file=${encodeURIComponent(file.name.slice(0, 200))}`,
+      file,
+    ),
+  );
+  const id = useId();
+  const open = imports.find((one) => one.id === openId);
+  return (
+    <>
+      <AdminPanel title="Імпорт із&nbsp;файлу">
+        <p className="mb-3 text-[15px] text-ink-2">
+          CSV або .xlsx до&nbsp;20&nbsp;МБ і&nbsp;20&nbsp;000 рядків. Спершу покажемо, що зміниться:
+          до&nbsp;вашого підтвердження нічого не&nbsp;запишемо.
+        </p>
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField
+            label="Що імпортувати"
+            value={kind}
+            options={kinds.map((one) => [one.kind, one.title] as const)}
+            onChange={(event) => setKind(event.target.value)}
+          />
+          <FieldFrame id={id} label={upload.isPending ? 'Читаємо файл…' : 'Файл'} error={undefined}>
+            <input
+              id={id}
+              type="file"
+              accept=".csv,.txt,.tsv,.xlsx"
+              className="input py-2"
+              disabled={upload.isPending}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (!file) return;
+                upload.mutate(file, {
+                  onSuccess: (made) => setOpenId(made.id),
+                  onError: (error) => failToast('exchange', errorText(error)),
+                  onSettled: () => {
+                    target.value = '';
+                  },
+                });
+              }}
+            />
+          </FieldFrame>
+        </div>
+      </AdminPanel>
+      {open && (
+        <ImportPanel
+          key={open.id}
+          shown={open}
+          columns={kinds.find((one) => one.kind === open.kind)?.columns ?? []}
+        />
+      )}
+      <AdminPanel
+        title="Останні імпорти"
+        empty={imports.length === 0 && 'Тут з’являться завантажені файли'}
+      >
+        <ul className="grid gap-1">
+          {imports.map((one) => (
+            <li key={one.id} className="flex flex-wrap items-baseline gap-x-3">
+              <button
+                type="button"
+                className="link min-h-11 text-left wrap-anywhere"
+                aria-expanded={one.id === openId}
+                onClick={() => setOpenId(one.id === openId ? null : one.id)}
+              >
+                {kinds.find(({ kind: own }) => own === one.kind)?.title}: {one.file || 'файл'}
+              </button>
+              <span className="text-[15px] text-ink-2">
+                {formatMoment(one.createdAt)}, {importText(one)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </AdminPanel>
+      <AdminPanel title="Експорт каталогу">
+        <div className="grid gap-2">
+          {kinds.map((one) => (
+            <Downloads
+              key={one.kind}
+              title={one.title}
+              path={`${EXCHANGE}/export?kind=${one.kind}&`}
+            />
+          ))}
+        </div>
+      </AdminPanel>
+    </>
+  );
+}

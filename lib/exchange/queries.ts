@@ -1,0 +1,55 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { imports } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { ImportView } from './answers';
+import type { ImportKind } from './inputs';
+import { kindOf } from './kinds';
+
+const SHOWN_FAULTS = 100;
+const SHOWN = 10;
+
+const { bytes, userId: _user, workedAt: _worked, ...columns } = getTableColumns(imports);
+
+const selectImports = (db: Database) =>
+  db
+    .select({
+      ...columns,
+      kind: sql<ImportKind>`${imports.kind}`,
+      faultCount: sql<number>`jsonb_array_length(${imports.faults})`,
+      faults: sql<
+        ImportView['faults']
+      >`jsonb_path_query_array(${imports.faults}, ${`$[0 to ${SHOWN_FAULTS - 1}]`}::jsonpath)`,
+      isKept: sql<boolean>`${bytes} is not null`,
+    })
+    .from(imports);
+
+type Row = Awaited<ReturnType<typeof selectImports>>[number];
+
+const viewOf = (row: Row): ImportView => ({ ...row, createdAt: row.createdAt.toISOString() });
+
+/** The last imports of all staff, newest first. */
+export async function listImports(db: Database): Promise<ImportView[]> {
+  return (await selectImports(db).orderBy(desc(imports.id)).limit(SHOWN)).map(viewOf);
+}
+
+/** An import with its first faults. Throws ShopError: not_found. */
+export async function findImport(db: Database, id: number): Promise<ImportView> {
+  const [row] = await selectImports(db).where(eq(imports.id, id));
+  if (!row) throw new ShopError('not_found', { message: 'Такого імпорту немає' });
+  return viewOf(row);
+}
+
+/** The table of all kept faults of an import. Throws ShopError: not_found. */
+export async function* faultRows(db: Database, id: number): AsyncGenerator<string[][]> {
+  const { kind } = await findImport(db, id);
+  const [row] = await db.select({ faults: imports.faults }).from(imports).where(eq(imports.id, id));
+  const titleOf = (key: string) =>
+    kindOf(kind).columns.find((column) => column.key === key)?.title ?? '';
+  yield [['Рядок', 'Стовпець', 'Що не так']];
+  yield (row?.faults ?? []).map(({ line, column, message }) => [
+    String(line),
+    titleOf(column),
+    message,
+  ]);
+}

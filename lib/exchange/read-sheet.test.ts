@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { zipSync } from 'fflate';
+import writeExcel from 'write-excel-file/node';
+import { readSheet } from './read-sheet';
+
+const CYRILLIC = 'Номер;Нова ціна\r\n7;1 249,50\r\n';
+/** Windows-1251 of the Cyrillic letters used here. */
+const windows1251 = (text: string) =>
+  Buffer.from(
+    [...text].map((sign) => {
+      const code = sign.charCodeAt(0);
+      if (sign === 'і') return 0xb3;
+      return code < 0x80 ? code : code - 0x410 + 0xc0;
+    }),
+  );
+const xlsx = (rows: string[][]) =>
+  writeExcel(
+    rows.map((row) => row.map((value) => ({ value, type: String }))),
+    {},
+  ).toBuffer();
+const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files));
+
+describe('a table is read', () => {
+  const rows = [
+    ['Номер', 'Нова ціна'],
+    ['7', '1 249,50'],
+  ];
+  test.each([
+    ['UTF-8', Buffer.from(CYRILLIC)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${CYRILLIC}`)],
+    ['UTF-16', Buffer.from(`\ufeff${CYRILLIC.replaceAll(';', '\t')}`, 'utf16le')],
+    ['Windows-1251', windows1251(CYRILLIC)],
+    ['quoted cells with commas', Buffer.from('"Номер",Нова ціна\n7,"1 249,50"\n\n')],
+    ['tabs', Buffer.from('Номер\tНова ціна\n7\t1 249,50')],
+  ])('from %s', async (_, bytes) => {
+    expect(await readSheet(bytes)).toEqual(rows);
+  });
+
+  test('from .xlsx', async () => {
+    expect(await readSheet(Buffer.from(await xlsx(rows)))).toEqual(rows);
+  });
+
+  test('with formulas that an export has defused, as texts', async () => {
+    expect(await readSheet(Buffer.from("a;b\n'=1+1;'слово"))).toEqual([
+      ['a', 'b'],
+      ['=1+1', "'слово"],
+    ]);
+  });
+});
+
+describe('a file is refused in words', () => {
+  /** An archive with a part of this many bytes that claims another size. */
+  const claiming = (size: number, claimed: number) => () => {
+    const bytes = zip({ 'xl/workbook.xml': new Uint8Array(size) });
+    for (let at = 0; at < bytes.length - 4; at += 1) {
+      if (bytes.readUInt32LE(at) === size) bytes.writeUInt32LE(claimed, at);
+    }
+    return bytes;
+  };
+  test.each([
+    ['that is empty', () => Buffer.alloc(0), /немає рядків/],
+    ['with titles only', () => Buffer.from('a;b\n;\n'), /немає рядків/],
+    ['with zero bytes', () => Buffer.from('a;b\n1;\0'), /не\sCSV/],
+    ['that is a picture', () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'), /не\sCSV/],
+    ['with an open quote', () => Buffer.from('a;b\n"1;2\n'), /лапки/],
+    ['with too many rows', () => Buffer.from(`a;b\n${'1;2\n'.repeat(20_001)}`), /20000/],
+    ['with too many columns', () => Buffer.from(`${'a;'.repeat(200)}\n1\n`), /100 стовпців/],
+    ['that is another archive', () => zip({ 'a.txt': Buffer.from('a') }), /не\sCSV/],
+    ['that is a cut archive', () => zip({ 'a.txt': Buffer.alloc(99) }).subarray(0, 50), /не\sCSV/],
+    ['that unpacks to much', claiming(123_456, 1_000_000_000), /завелика/],
+    ['whose archive lies about its size', claiming(5_000_000, 100), /не\sCSV/],
+  ])('%s', async (_, make, message) => {
+    await expect(readSheet(make())).rejects.toMatchObject({
+      code: 'validation_failed',
+      message: expect.stringMatching(message),
+    });
+  });
+});
