@@ -1,0 +1,262 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '@/lib/db/client';
+import {
+  orderDiscounts,
+  orderLines,
+  orders,
+  partialReturns,
+  payments,
+  refunds,
+  searchDays,
+  visitDays,
+  visits,
+} from '@/lib/db/schema';
+import { readRows } from '@/lib/db/statements';
+import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
+import { isOrdered, isPaid, isRevenue } from '@/lib/order-rules/order-sql';
+import { BYTE_ORDER_MARK, csvLine } from '@/lib/orders/export/export-orders';
+import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
+import { addDays, type Day, dayStart } from '@/lib/shared/kyiv-day';
+import type { figuresSchema, salesRowSchema } from './answers';
+import { type Dimension, type FiguresQuery, periodBefore } from './figures';
+import { type Channel, STEP_NAMES, VISIT_STEPS } from './visit';
+
+export type Figures = z.infer<typeof figuresSchema>;
+export type SalesRow = z.infer<typeof salesRowSchema>;
+type Period = { from: Day; to: Day };
+
+const kyivPart = (part: 'day' | 'week' | 'month') =>
+  sql`to_char(date_trunc(${sql.raw(`'${part}'`)}, ${orders.createdAt} at time zone 'Europe/Kyiv'), 'YYYY-MM-DD')`;
+
+type Division = {
+  key: SQL;
+  /** The table with the names of the keys. */
+  names?: SQL;
+  /** Discounts in kopecks, summed over lines, instead of all discounts of the line. */
+  discount?: SQL;
+  /** Whether orders and lines without a key are left out. */
+  isPart?: boolean;
+};
+
+/** The code's discount is of the whole order, so only the order's first line has it. */
+const CODE_DISCOUNT = sql`case when line.place = 1 then (select coalesce(sum(amount), 0) from ${orderDiscounts}
+  where ${orderDiscounts.orderId} = line.order_id and ${orderDiscounts.promoCodeId} is not null) else 0 end`;
+
+const DIVISIONS: Record<Dimension | 'whole', Division> = {
+  whole: { key: sql`''` },
+  day: { key: kyivPart('day') },
+  week: { key: kyivPart('week') },
+  month: { key: kyivPart('month') },
+  category: {
+    key: sql`(select category_id from products where id = line.product_id)`,
+    names: sql`select id, name from categories`,
+  },
+  manager: {
+    key: sql`coalesce(${orders.assigneeId}, ${orders.takenBy})`,
+    names: sql`select id, first_name || ' ' || last_name as name from users`,
+  },
+  channel: {
+    key: sql`case when ${orders.takenBy} is null then ${orders.channel} else 'phone' end`,
+  },
+  advertisement: { key: sql`nullif(${orders.campaign}, '')`, isPart: true },
+  carrier: { key: sql`${orders.deliveryMethod}` },
+  payment: { key: sql`${orders.paymentMethod}` },
+  promoCode: {
+    key: sql`(select promo_code_id from promo_code_uses where order_id = line.order_id)`,
+    names: sql`select id, title as name from promo_codes`,
+    discount: CODE_DISCOUNT,
+    isPart: true,
+  },
+  campaign: {
+    key: sql`line.campaign_id`,
+    names: sql`select id, title as name from campaigns`,
+    discount: sql`(coalesce(line.list_price, line.price) - line.price) * line.quantity`,
+    isPart: true,
+  },
+};
+
+const isPlaced = ({ from, to }: Period): SQL =>
+  sql`${orders.createdAt} >= ${dayStart(from).toISOString()}::timestamptz
+    and ${orders.createdAt} < ${dayStart(addDays(to, 1)).toISOString()}::timestamptz`;
+
+/**
+ * Sales of the orders placed in a period (days in Kyiv), in kopecks. What an order kept is the money received for it
+ * without what a certificate paid, which was bought before, less refunds. It is divided among the lines by the value of
+ * the pieces that were not refunded. The margin counts goods paid with certificates too: they left the shop.
+ */
+async function readSales(db: Database, period: Period, by: Dimension | 'whole') {
+  const { key, names, isPart, discount = sql`line.discount` } = DIVISIONS[by];
+  return readRows<Omit<SalesRow, 'label' | 'key'> & { key: string | null; name: string | null }>(
+    db,
+    sql`
+    with back as materialized (
+      select id, sum(amount) as amount, coalesce(sum(amount) filter (where is_money), 0) as money from (
+        select ${refunds.orderId} as id, ${refunds.amount} as amount, not ${refunds.isUnpaid} as is_money
+        from ${refunds} where ${refunds.status} = 'done' and not ${refunds.isCertificate} and not ${refunds.isEdit}
+        union all
+        select ${payments.orderId}, ${partialReturns.amount}, true
+        from ${partialReturns} join ${payments} on ${payments.id} = ${partialReturns.paymentId}) one
+      group by id),
+    valued as (
+      select l.*, l.quantity - l.refunded as pieces, l.total::float8 / l.quantity as worth
+      from ${orderLines} l join ${orders} on ${orders.id} = l.order_id where ${isPlaced(period)} and ${isOrdered()}),
+    line as materialized (
+      select valued.*, row_number() over (partition by order_id order by id) as place,
+        coalesce(worth * pieces / nullif(sum(worth * pieces) over own, 0), 1.0 / count(*) over own) as share,
+        coalesce(worth * refunded / nullif(sum(worth * refunded) over own, 0), 1.0 / count(*) over own) as back_share
+      from valued window own as (partition by order_id)),
+    sold as (
+      select (${key})::text as key, line.order_id, line.pieces, line.cost, line.pieces * line.cost as costs,
+        ${isRevenue()} as is_valid, ${isPaid()} as is_paid, ${discount} as discount,
+        (${orders.total} - ${orders.extraDue} - ${orders.certificatePaid} - coalesce(back.amount, 0)) * share as kept,
+        (${orders.total} - ${orders.extraDue} - ${orders.certificateReturned} - coalesce(back.amount, 0)) * share as goods,
+        back.money * back_share as money,
+        back.id is not null or ${orders.status} = 'returned' or ${orders.paymentStatus} = 'refunded' as is_returned
+      from line join ${orders} on ${orders.id} = line.order_id left join back on back.id = line.order_id)
+    select key, count(distinct order_id) filter (where is_valid)::int as orders,
+      coalesce(sum(pieces) filter (where is_valid), 0)::int as pieces,
+      coalesce(round(sum(kept) filter (where is_paid)), 0)::float8 as kept,
+      round(sum(kept) filter (where is_paid) / nullif(count(distinct order_id) filter (where is_paid), 0))::float8 as average,
+      count(distinct order_id) filter (where is_returned)::int as returns,
+      coalesce(round(sum(money)), 0)::float8 as "givenBack",
+      coalesce(sum(discount) filter (where is_valid), 0)::float8 as discount,
+      round(sum(goods - costs) filter (where is_paid and cost is not null))::float8 as margin,
+      coalesce(sum(goods) filter (where is_paid and cost is not null)
+        / nullif(sum(goods) filter (where is_paid), 0), 0)::float8 as "costShare"
+      ${names ? sql`, (select name from (${names}) named where named.id::text = sold.key) as name` : sql``}
+    from sold ${isPart ? sql`where key is not null` : sql``} group by key order by ${isTime(by) ? sql`key desc` : sql`kept desc, key`}`,
+  );
+}
+
+const isTime = (by: Dimension | 'whole') => by === 'day' || by === 'week' || by === 'month';
+
+const CHANNEL_NAMES: Record<Channel | 'phone', string> = {
+  ...{ google: 'Google', meta: 'Facebook та Instagram', tiktok: 'TikTok', telegram: 'Telegram' },
+  ...{ mail: 'Листи', search: 'Інші пошуковики', site: 'Інші сайти', direct: 'Напряму' },
+  phone: 'Телефоном',
+};
+
+const NAMES: Record<string, string> = {
+  ...CHANNEL_NAMES,
+  ...DELIVERY_METHOD_NAMES,
+  ...PAYMENT_METHOD_NAMES,
+};
+
+const NO_SALES = {
+  ...{ key: '', label: '', orders: 0, pieces: 0, kept: 0, average: null, returns: 0 },
+  ...{ givenBack: 0, discount: 0, margin: null, costShare: 0 },
+};
+
+/** Sales of a period by one dimension, newest or largest first; margins only if `withMargin`. */
+export async function listSales(
+  db: Database,
+  period: Period,
+  by: Dimension | 'whole',
+  withMargin: boolean,
+): Promise<SalesRow[]> {
+  const rows = await readSales(db, period, by);
+  const isDay = isTime(by);
+  return rows.map(({ key, name, margin, costShare, ...row }) => ({
+    ...{ key: key ?? '', ...row },
+    label: name ?? (key === null ? 'Невідомо' : isDay ? key : (NAMES[key] ?? key)),
+    ...(withMargin && { margin, costShare }),
+  }));
+}
+
+/** The figures of a period: its sales by one dimension, the period before, the steps of visits and searches. */
+export async function readFigures(
+  db: Database,
+  { by, ...period }: FiguresQuery,
+  withMargin: boolean,
+): Promise<Figures> {
+  const rows = await listSales(db, period, by, withMargin);
+  const [total = NO_SALES] = await listSales(db, period, 'whole', withMargin);
+  const [before = NO_SALES] = await listSales(db, periodBefore(period), 'whole', withMargin);
+  const steps = await readSteps(db, period);
+  return { rows, total, before, steps, searches: await listSearches(db, period) };
+}
+
+/** Visits by step. Payments are counted from the orders whose visit was counted. */
+async function readSteps(db: Database, { from, to }: Period): Promise<Figures['steps']> {
+  const rows = await readRows<{ step: number; visits: number }>(
+    db,
+    sql`select step, sum(visits)::int as visits from (
+        select day, step, visits from ${visitDays} union all
+        select day, step, count(*) from ${visits} group by day, step) one
+      where day between ${from} and ${to} group by step`,
+  );
+  const paid = await db.$count(
+    orders,
+    sql`${orders.channel} is not null and ${orders.takenBy} is null and ${isPaid()} and ${isPlaced({ from, to })}`,
+  );
+  const reached = (place: number) =>
+    rows.reduce((sum, { step, visits: ended }) => sum + (step > place ? ended : 0), 0);
+  return [
+    ...VISIT_STEPS.map((step, place) => ({ step, visits: reached(place) })),
+    { step: 'paid', visits: paid },
+  ];
+}
+
+const MOST_SEARCHES = 50;
+
+/** Searches with results, those that led to most orders first. */
+const listSearches = (db: Database, { from, to }: Period) =>
+  readRows<Figures['searches'][number]>(
+    db,
+    sql`select text, sum(visitors)::int as visitors, sum(orders)::int as orders from ${searchDays}
+      where day between ${from} and ${to} group by text
+      order by sum(orders) desc, sum(visitors) desc, text limit ${MOST_SEARCHES}`,
+  );
+
+const CSV_COLUMNS = {
+  label: 'Рядок',
+  orders: 'Замовлень',
+  pieces: 'Штук',
+  kept: 'Отримано, грн',
+  average: 'Середнє, грн',
+  returns: 'Повернень',
+  givenBack: 'Повернуто, грн',
+  discount: 'Знижки, грн',
+  margin: 'Націнка, грн',
+  costShare: 'Частка з\u00a0відомою собівартістю, %',
+} as const;
+
+const WHOLE = ['orders', 'pieces', 'returns'];
+
+/** The table of sales, or that of steps and searches (`what`), as lines of a CSV file. */
+export async function* exportFigures(
+  db: Database,
+  { what, ...query }: FiguresQuery & { what: 'sales' | 'steps' | 'searches' },
+  withMargin: boolean,
+) {
+  yield BYTE_ORDER_MARK;
+  if (what === 'steps') {
+    yield csvLine(['Крок', 'Відвідувань']);
+    for (const { step, visits: count } of await readSteps(db, query)) {
+      yield csvLine([STEP_NAMES[step], String(count)]);
+    }
+    return;
+  }
+  if (what === 'searches') {
+    yield csvLine(['Запит', 'Відвідувачів', 'Замовлень']);
+    for (const { text, visitors, orders: count } of await listSearches(db, query)) {
+      yield csvLine([text, String(visitors), String(count)]);
+    }
+    return;
+  }
+  const columns = (Object.keys(CSV_COLUMNS) as (keyof typeof CSV_COLUMNS)[]).filter(
+    (column) => withMargin || (column !== 'margin' && column !== 'costShare'),
+  );
+  yield csvLine(columns.map((column) => CSV_COLUMNS[column]));
+  for (const row of await listSales(db, query, query.by, withMargin)) {
+    yield csvLine(
+      columns.map((column) => {
+        const value = row[column] ?? '';
+        if (typeof value === 'string' || WHOLE.includes(column)) return String(value);
+        const amount = column === 'costShare' ? value * 100 : value / 100;
+        return amount.toFixed(2).replace('.', ',');
+      }),
+    );
+  }
+}
