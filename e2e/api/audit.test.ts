@@ -121,6 +121,14 @@ const order = (as: Member | null, changes: Entry = {}) =>
     ...changes,
   });
 
+async function givenSynonym(as: Member) {
+  const typed = `слово${unique()}`;
+  const path = '/api/admin/searches/synonyms';
+  const answer = await callAs(as, 'POST', path, { typed, meant: 'перука' });
+  const undo = () => callAs(as, 'DELETE', `${path}?typed=${encodeURIComponent(typed)}`);
+  return { id: typed, answer, undo };
+}
+
 /** Accepts or rejects a held price; retries while a refresh caused by another test is running. */
 const decide = (as: Member, id: number, body: object) =>
   until(async () => {
@@ -900,6 +908,23 @@ const CHANGES: Change[] = [
     },
     action: 'certificate.void',
     after: { balance: 500_00, reason: 'Для журналу' },
+  },
+  {
+    does: 'POST /api/admin/searches/synonyms',
+    what: 'a synonym is saved',
+    make: givenSynonym,
+    action: 'synonym.save',
+    after: { meant: 'перука' },
+  },
+  {
+    does: 'DELETE /api/admin/searches/synonyms',
+    what: 'a synonym is removed',
+    make: async (as) => {
+      const { id, undo } = await givenSynonym(as);
+      return { id, answer: await undo() };
+    },
+    action: 'synonym.remove',
+    before: { meant: 'перука' },
   },
   {
     does: 'PATCH /api/admin/feeds/[id]',

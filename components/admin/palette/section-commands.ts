@@ -22,6 +22,7 @@ const WORDS: Record<AdminPath, string> = {
   '/admin/feeds':
     'фід прайс google rozetka розетка prom hotline meta facebook instagram маркетплейс експорт',
   '/admin/questions': 'запитання відповіді покупців модерація',
+  '/admin/figures': 'звіти продажі статистика воронка конверсія націнка аналітика',
   '/admin/searches': 'що шукали запити не знайшли',
   '/admin/pos': 'постер poster синхронізація черга залишки термінал',
   '/admin/staff': 'ролі співробітники люди запросити доступ права',
