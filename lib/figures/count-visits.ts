@@ -110,7 +110,10 @@ export async function writeVisits(db: Database): Promise<void> {
 async function saltOf(db: Database, day: string): Promise<string> {
   const salt = randomBytes(16).toString('base64');
   await db.insert(visitSalts).values({ day, salt }).onConflictDoNothing();
-  const [known] = await db.select().from(visitSalts).where(inArray(visitSalts.day, [day]));
+  const [known] = await db
+    .select()
+    .from(visitSalts)
+    .where(inArray(visitSalts.day, [day]));
   return known?.salt ?? salt;
 }
 

@@ -1,5 +1,14 @@
 /** Where a visit may come from. */
-export const CHANNELS = ['google', 'meta', 'tiktok', 'telegram', 'mail', 'search', 'site', 'direct'] as const;
+export const CHANNELS = [
+  'google',
+  'meta',
+  'tiktok',
+  'telegram',
+  'mail',
+  'search',
+  'site',
+  'direct',
+] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /** The steps of a visit that are counted, in sequence; the database stores their numbers, from 1. */
@@ -21,7 +30,8 @@ export const STEP_NAMES: Record<VisitStep | 'paid', string> = {
 export const TOLD_STEPS = ['basket', 'checkout', 'details'] as const;
 export type ToldStep = (typeof TOLD_STEPS)[number];
 
-const PROGRAMS = /bot|crawl|spider|slurp|preview|monitor|headless|lighthouse|http|curl|wget|python|java\//i;
+const PROGRAMS =
+  /bot|crawl|spider|slurp|preview|monitor|headless|lighthouse|http|curl|wget|python|java\//i;
 
 type Header = (name: string) => string;
 

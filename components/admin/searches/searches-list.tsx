@@ -6,6 +6,7 @@ import type { AdminColumn } from '../list/admin-table';
 import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { Moment } from '../moment';
+import { SynonymButton } from './synonyms-panel';
 
 const CHOICES: ListChoice[] = [
   {
@@ -45,6 +46,7 @@ const COLUMNS: AdminColumn<Row>[] = [
     sorts: ['Давніші спершу', 'Новіші спершу'],
     cell: ({ lastSeen }) => <Moment iso={lastSeen} />,
   },
+  { key: 'synonym', title: 'Дії', cell: ({ text }) => <SynonymButton text={text} /> },
 ];
 
 /** Search texts for which shoppers found nothing, the most frequent first. */

@@ -6,7 +6,7 @@ import { ShopError } from '@/lib/errors';
 import { WORDS_TAG } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import type { SynonymInput } from '../query/inputs';
-import { stemsOf, stemIn, vocabularyOf } from './vocabulary';
+import { stemIn, stemsOf, vocabularyOf } from './vocabulary';
 
 /** All synonyms by staff, by the typed word. */
 export const listSynonyms = (db: Database) =>
@@ -20,7 +20,9 @@ export async function saveSynonym(db: Database, input: SynonymInput, userId: num
   const { typed, meant } = input;
   const vocabulary = await vocabularyOf(db);
   if (!stemsOf(meant).some((stem) => stemIn(vocabulary, stem))) {
-    throw new ShopError('validation_failed', { errors: { meant: ['Такого слова в каталозі немає'] } });
+    throw new ShopError('validation_failed', {
+      errors: { meant: ['Такого слова в каталозі немає'] },
+    });
   }
   await transaction(db, async (tx) => {
     const isTyped = eq(searchSynonyms.typed, typed);
