@@ -231,7 +231,6 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/searches': 'editor',
   'GET /api/admin/searches/synonyms': 'editor',
   'POST /api/admin/searches/synonyms': 'editor',
-  'DELETE /api/admin/searches/synonyms': 'editor',
 
   // Managers: single orders
   'POST /api/admin/orders': 'manager',

@@ -121,14 +121,6 @@ const order = (as: Member | null, changes: Entry = {}) =>
     ...changes,
   });
 
-async function givenSynonym(as: Member) {
-  const typed = `слово${unique()}`;
-  const path = '/api/admin/searches/synonyms';
-  const answer = await callAs(as, 'POST', path, { typed, meant: 'перука' });
-  const undo = () => callAs(as, 'DELETE', `${path}?typed=${encodeURIComponent(typed)}`);
-  return { id: typed, answer, undo };
-}
-
 /** Accepts or rejects a held price; retries while a refresh caused by another test is running. */
 const decide = (as: Member, id: number, body: object) =>
   until(async () => {
@@ -911,20 +903,15 @@ const CHANGES: Change[] = [
   },
   {
     does: 'POST /api/admin/searches/synonyms',
-    what: 'a synonym is saved',
-    make: givenSynonym,
-    action: 'synonym.save',
-    after: { meant: 'перука' },
-  },
-  {
-    does: 'DELETE /api/admin/searches/synonyms',
-    what: 'a synonym is removed',
+    what: 'a word becomes a synonym',
     make: async (as) => {
-      const { id, undo } = await givenSynonym(as);
-      return { id, answer: await undo() };
+      const typed = 'паричище';
+      const change = (meant: string) =>
+        callAs(as, 'POST', '/api/admin/searches/synonyms', { typed, meant });
+      return { id: typed, answer: await change('перука'), undo: () => change('') };
     },
-    action: 'synonym.remove',
-    before: { meant: 'перука' },
+    action: 'synonym.change',
+    after: { meant: 'перука' },
   },
   {
     does: 'PATCH /api/admin/feeds/[id]',

@@ -14,7 +14,7 @@ import {
 import { clock } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { databaseTest, freshDatabaseTest } from '@/scripts/testing/database';
-import { givenManager, givenOrder } from '@/scripts/testing/orders';
+import { givenOrder } from '@/scripts/testing/orders';
 import { foldVisits, noteRequest, noteStep, writeVisits } from './count-visits';
 import { exportFigures, listSales, readFigures } from './queries';
 

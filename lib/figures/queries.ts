@@ -18,6 +18,7 @@ import { isOrdered, isPaid, isRevenue } from '@/lib/order-rules/order-sql';
 import { BYTE_ORDER_MARK, csvLine } from '@/lib/orders/export/export-orders';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { addDays, type Day, dayStart } from '@/lib/shared/kyiv-day';
+import { decimalPrice, type Kopecks } from '@/lib/shared/money';
 import type { figuresSchema, salesRowSchema } from './answers';
 import { type Dimension, type FiguresQuery, periodBefore } from './figures';
 import { type Channel, STEP_NAMES, VISIT_STEPS } from './visit';
@@ -209,54 +210,45 @@ const listSearches = (db: Database, { from, to }: Period) =>
       order by sum(orders) desc, sum(visitors) desc, text limit ${MOST_SEARCHES}`,
   );
 
-const CSV_COLUMNS = {
-  label: 'Рядок',
-  orders: 'Замовлень',
-  pieces: 'Штук',
-  kept: 'Отримано, грн',
-  average: 'Середнє, грн',
-  returns: 'Повернень',
-  givenBack: 'Повернуто, грн',
-  discount: 'Знижки, грн',
-  margin: 'Націнка, грн',
-  costShare: 'Частка з\u00a0відомою собівартістю, %',
-} as const;
+const CSV_COLUMNS: [name: string, cell: (row: SalesRow) => string][] = [
+  ['Рядок', ({ label }) => label],
+  ['Замовлень', ({ orders: count }) => String(count)],
+  ['Штук', ({ pieces }) => String(pieces)],
+  ['Отримано, грн', ({ kept }) => csvSum(kept)],
+  ['Середнє, грн', ({ average }) => csvSum(average)],
+  ['Повернень', ({ returns }) => String(returns)],
+  ['Повернуто, грн', ({ givenBack }) => csvSum(givenBack)],
+  ['Знижки, грн', ({ discount }) => csvSum(discount)],
+];
+const MARGIN_COLUMNS: typeof CSV_COLUMNS = [
+  ['Націнка, грн', ({ margin = null }) => csvSum(margin)],
+  ['Відома собівартість, %', ({ costShare = 0 }) => String(Math.round(costShare * 100))],
+];
 
-const WHOLE = ['orders', 'pieces', 'returns'];
+const csvSum = (sum: Kopecks | null) => (sum === null ? '' : decimalPrice(sum).replace('.', ','));
 
-/** The table of sales, or that of steps and searches (`what`), as lines of a CSV file. */
+/** One of the tables as lines of a CSV file. */
 export async function* exportFigures(
   db: Database,
   { what, ...query }: FiguresQuery & { what: 'sales' | 'steps' | 'searches' },
   withMargin: boolean,
 ) {
-  yield BYTE_ORDER_MARK;
-  if (what === 'steps') {
-    yield csvLine(['Крок', 'Відвідувань']);
-    for (const { step, visits: count } of await readSteps(db, query)) {
-      yield csvLine([STEP_NAMES[step], String(count)]);
-    }
-    return;
-  }
-  if (what === 'searches') {
-    yield csvLine(['Запит', 'Відвідувачів', 'Замовлень']);
-    for (const { text, visitors, orders: count } of await listSearches(db, query)) {
-      yield csvLine([text, String(visitors), String(count)]);
-    }
-    return;
-  }
-  const columns = (Object.keys(CSV_COLUMNS) as (keyof typeof CSV_COLUMNS)[]).filter(
-    (column) => withMargin || (column !== 'margin' && column !== 'costShare'),
-  );
-  yield csvLine(columns.map((column) => CSV_COLUMNS[column]));
-  for (const row of await listSales(db, query, query.by, withMargin)) {
-    yield csvLine(
-      columns.map((column) => {
-        const value = row[column] ?? '';
-        if (typeof value === 'string' || WHOLE.includes(column)) return String(value);
-        const amount = column === 'costShare' ? value * 100 : value / 100;
-        return amount.toFixed(2).replace('.', ',');
-      }),
-    );
-  }
+  const columns = withMargin ? [...CSV_COLUMNS, ...MARGIN_COLUMNS] : CSV_COLUMNS;
+  const tables = {
+    sales: async () => [
+      columns.map(([name]) => name),
+      ...(await listSales(db, query, query.by, withMargin)).map((row) =>
+        columns.map(([, cell]) => cell(row)),
+      ),
+    ],
+    steps: async () => [
+      ['Крок', 'Відвідувань'],
+      ...(await readSteps(db, query)).map((row) => [STEP_NAMES[row.step], String(row.visits)]),
+    ],
+    searches: async () => [
+      ['Запит', 'Шукали', 'Замовлень'],
+      ...(await listSearches(db, query)).map((row) => Object.values(row).map(String)),
+    ],
+  };
+  yield BYTE_ORDER_MARK + (await tables[what]()).map(csvLine).join('');
 }

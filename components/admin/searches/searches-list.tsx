@@ -46,7 +46,11 @@ const COLUMNS: AdminColumn<Row>[] = [
     sorts: ['Давніші спершу', 'Новіші спершу'],
     cell: ({ lastSeen }) => <Moment iso={lastSeen} />,
   },
-  { key: 'synonym', title: 'Дії', cell: ({ text }) => <SynonymButton text={text} /> },
+  {
+    key: 'synonym',
+    title: 'Дії',
+    cell: ({ text }) => !text.includes(' ') && <SynonymButton typed={text} />,
+  },
 ];
 
 /** Search texts for which shoppers found nothing, the most frequent first. */

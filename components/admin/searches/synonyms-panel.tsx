@@ -1,22 +1,24 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { z } from 'zod';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/form/field';
-import { useFocusInvalid } from '@/components/ui/form/use-focus-invalid';
-import { ApiError, api } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
+import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
 import type { Synonym } from '@/lib/search/answers';
-import { DialogFooter, FormDialog } from '../form/form-dialog';
+import { ReasonButton } from '../form/reason-dialog';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { Loaded } from '../loaded';
 import { AdminPanel } from '../panel';
 import { staffQueryOptions, useStaffChange } from '../staff-query';
-import { doneToast, failToast } from '../toasts';
+import { outcomeToasts } from '../toasts';
 
 const SYNONYMS = '/api/admin/searches/synonyms';
+
+const useChange = () =>
+  useStaffChange(SYNONYMS, (body: Synonym) =>
+    api.post<{ message: string }>(SYNONYMS, { body, ...SAVE }),
+  );
 
 const COLUMNS: AdminColumn<Synonym>[] = [
   { key: 'typed', title: 'Шукають', cell: ({ typed }) => typed },
@@ -48,17 +50,13 @@ export function SynonymsPanel() {
 }
 
 function RemoveButton({ typed }: Synonym) {
-  const remove = useStaffChange(SYNONYMS, () =>
-    api.delete(`${SYNONYMS}?typed=${encodeURIComponent(typed)}`, SAVE),
-  );
+  const change = useChange();
   return (
     <Button
       variant="secondary"
       size="sm"
-      loading={remove.isPending}
-      onClick={() =>
-        remove.mutate(undefined, { onError: (error) => failToast('synonym', errorText(error)) })
-      }
+      loading={change.isPending}
+      onClick={() => change.mutate({ typed, meant: '' }, outcomeToasts('synonym'))}
     >
       Прибрати
     </Button>
@@ -66,50 +64,22 @@ function RemoveButton({ typed }: Synonym) {
 }
 
 /** Button and dialog that make a word of a search a synonym of a word of the catalogue. */
-export function SynonymButton({ text }: { text: string }) {
-  const [isOpen, setOpen] = useState(false);
+export function SynonymButton({ typed }: { typed: string }) {
+  const change = useChange();
   return (
-    <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Зробити синонімом
-      </Button>
-      {isOpen && <SynonymDialog text={text} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function SynonymDialog({ text, onClose }: { text: string; onClose: () => void }) {
-  const save = useStaffChange(SYNONYMS, async (body: Record<string, FormDataEntryValue>) => {
-    const { message } = await api.post<{ message: string }>(SYNONYMS, { body, ...SAVE });
-    doneToast('synonym', message);
-    onClose();
-  });
-  const errors = save.error instanceof ApiError ? save.error.errors : {};
-  return (
-    <FormDialog
-      open
-      onClose={onClose}
-      formRef={useFocusInvalid(save.error)}
-      title="Новий синонім"
-      onSubmit={(event) => save.mutate(Object.fromEntries(new FormData(event.currentTarget)))}
+    <ReasonButton
+      button={{ children: 'Зробити синонімом' }}
+      title={`Що означає «${typed}»?`}
+      label="Слово з каталогу"
+      hint={() => 'Одне слово'}
+      schema={z.string().trim().min(2, 'Вкажіть слово')}
+      confirm="Зробити синонімом"
+      isBusy={change.isPending}
+      onConfirm={(meant, close) =>
+        change.mutate({ typed, meant }, { ...outcomeToasts('synonym'), onSettled: close })
+      }
     >
-      <Field
-        name="typed"
-        label="Слово, яке шукають"
-        defaultValue={text}
-        error={errors.typed?.[0]}
-      />
-      <Field
-        name="meant"
-        label={'Слово з\u00a0каталогу, яке воно означає'}
-        error={errors.meant?.[0]}
-      />
-      <DialogFooter
-        confirm="Зберегти"
-        onClose={onClose}
-        isBusy={save.isPending}
-        error={Object.keys(errors).length > 0 ? null : save.error && errorText(save.error)}
-      />
-    </FormDialog>
+      Слово, яке є в&nbsp;назвах чи&nbsp;описах товарів.
+    </ReasonButton>
   );
 }

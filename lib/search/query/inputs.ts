@@ -13,13 +13,13 @@ export type SearchesQuery = z.output<typeof searchesQuery>;
 
 const word = z
   .string()
-  .max(40)
-  .transform((text) => text.trim().normalize('NFC').toLocaleLowerCase('uk'))
-  .refine((text) => wordsOf(text).length === 1, 'Вкажіть одне слово');
+  .max(60)
+  .transform((text) => text.trim().normalize('NFC').toLocaleLowerCase('uk'));
+const isOneWord = (text: string) => wordsOf(text).length === 1;
 
-/** Body of POST /api/admin/searches/synonyms: the word that shoppers type, and the catalogue's word that it means. */
-export const synonymInput = z.object({ typed: word, meant: word }).strict();
+/** Body of POST /api/admin/searches/synonyms: a typed word, and the catalogue's word that it means; empty for none. */
+export const synonymInput = z.object({
+  typed: word.refine(isOneWord, 'Вкажіть одне слово'),
+  meant: word.refine((text) => text === '' || isOneWord(text), 'Вкажіть одне слово'),
+});
 export type SynonymInput = z.output<typeof synonymInput>;
-
-/** Query of DELETE /api/admin/searches/synonyms. */
-export const synonymQuery = z.object({ typed: z.string().min(1).max(40) });
