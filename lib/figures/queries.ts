@@ -138,10 +138,10 @@ const CHANNEL_NAMES: Record<Channel | 'phone', string> = {
   phone: 'Телефоном',
 };
 
-const NAMES: Record<string, string> = {
-  ...CHANNEL_NAMES,
-  ...DELIVERY_METHOD_NAMES,
-  ...PAYMENT_METHOD_NAMES,
+const NAMES: Partial<Record<Dimension | 'whole', Record<string, string>>> = {
+  channel: CHANNEL_NAMES,
+  carrier: DELIVERY_METHOD_NAMES,
+  payment: PAYMENT_METHOD_NAMES,
 };
 
 const NO_SALES = {
@@ -157,10 +157,9 @@ export async function listSales(
   withMargin: boolean,
 ): Promise<SalesRow[]> {
   const rows = await readSales(db, period, by);
-  const isDay = isTime(by);
   return rows.map(({ key, name, margin, costShare, ...row }) => ({
     ...{ key: key ?? '', ...row },
-    label: name ?? (key === null ? 'Невідомо' : isDay ? key : (NAMES[key] ?? key)),
+    label: name ?? (key === null ? 'Невідомо' : (NAMES[by]?.[key] ?? key)),
     ...(withMargin && { margin, costShare }),
   }));
 }
