@@ -11,10 +11,10 @@ import { isPublicPage } from '@/lib/pages';
 import { loggable } from '@/lib/search/query/search-log';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
-import { type Channel, sourceOf, VISIT_STEPS, type VisitStep, visitorOf } from './visit';
+import { type SalesChannel, sourceOf, VISIT_STEPS, type VisitStep, visitorOf } from './visit';
 
 type Pending = {
-  channel: Channel | null;
+  channel: SalesChannel | null;
   campaign: string;
   step: number;
   searches: Set<string>;

@@ -21,7 +21,7 @@ import { addDays, type Day, dayStart } from '@/lib/shared/kyiv-day';
 import { decimalPrice, type Kopecks } from '@/lib/shared/money';
 import type { figuresSchema, salesRowSchema } from './answers';
 import { type Dimension, type FiguresQuery, periodBefore } from './figures';
-import { type Channel, STEP_NAMES, VISIT_STEPS } from './visit';
+import { type SalesChannel, STEP_NAMES, VISIT_STEPS } from './visit';
 
 export type Figures = z.infer<typeof figuresSchema>;
 export type SalesRow = z.infer<typeof salesRowSchema>;
@@ -132,7 +132,7 @@ async function readSales(db: Database, period: Period, by: Dimension | 'whole') 
 
 const isTime = (by: Dimension | 'whole') => by === 'day' || by === 'week' || by === 'month';
 
-const CHANNEL_NAMES: Record<Channel | 'phone', string> = {
+const CHANNEL_NAMES: Record<SalesChannel | 'phone', string> = {
   ...{ google: 'Google', meta: 'Facebook та Instagram', tiktok: 'TikTok', telegram: 'Telegram' },
   ...{ mail: 'Листи', search: 'Інші пошуковики', site: 'Інші сайти', direct: 'Напряму' },
   phone: 'Телефоном',

@@ -1,15 +1,13 @@
-/** Where a visit may come from. */
-export const CHANNELS = [
-  'google',
-  'meta',
-  'tiktok',
-  'telegram',
-  'mail',
-  'search',
-  'site',
-  'direct',
-] as const;
-export type Channel = (typeof CHANNELS)[number];
+/** Where a visit came from. */
+export type SalesChannel =
+  | 'google'
+  | 'meta'
+  | 'tiktok'
+  | 'telegram'
+  | 'mail'
+  | 'search'
+  | 'site'
+  | 'direct';
 
 /** The steps of a visit that are counted, in sequence; the database stores their numbers, from 1. */
 export const VISIT_STEPS = ['visit', 'product', 'basket', 'checkout', 'details', 'order'] as const;
@@ -36,7 +34,7 @@ const PROGRAMS =
 type Header = (name: string) => string;
 
 /**
- * Pure: the IP address and browser of a request, by which visits of a day are told apart. Null if the request is not
+ * Pure: the IP address and browser of a request, by which visits of a day are distinguished. Null if the request is not
  * counted: it is sent by a program, in advance, or with DNT or Global Privacy Control.
  */
 export function visitorOf(address: string, header: Header): string | null {
@@ -48,7 +46,7 @@ export function visitorOf(address: string, header: Header): string | null {
 }
 
 /** What the source of a visit contains, by channel; the first match counts. */
-const SOURCES: [Channel, RegExp][] = [
+const SOURCES: [SalesChannel, RegExp][] = [
   ['mail', /mail|newsletter|^mc_/],
   ['google', /google|^(gclid|gclsrc|dclid|gbraid|wbraid|gad_)/],
   ['meta', /facebook|instagram|^(fbclid|igsh|fb|ig|meta)\b|^igshid/],
@@ -81,5 +79,5 @@ export function sourceOf(query: string, referrer: string, ownHost: string) {
   return { channel: site ? (channelIn([site]) ?? 'site') : 'direct', campaign } as const;
 }
 
-const channelIn = (sources: string[]): Channel | undefined =>
+const channelIn = (sources: string[]): SalesChannel | undefined =>
   SOURCES.find(([, pattern]) => sources.some((source) => pattern.test(source)))?.[0];

@@ -22,7 +22,7 @@ import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
 import { staffQueryOptions } from '../staff-query';
 
-type Wanted = { from: Day; to: Day; by: Dimension };
+type FiguresChoice = { from: Day; to: Day; by: Dimension };
 
 const today = (): Day => kyivTime(clock.now()).day;
 
@@ -34,12 +34,12 @@ const PRESETS: [name: string, from: (now: Day) => Day][] = [
 ];
 
 /** The period and division of the figures, stored only in the URL; the last 30 days by default. */
-function useWanted(): [Wanted, (change: Partial<Wanted>) => void] {
+function useWanted(): [FiguresChoice, (change: Partial<FiguresChoice>) => void] {
   const pathname = usePathname();
   const asked = figuresQuery.safeParse(Object.fromEntries(useSearchParams()));
   const now = today();
-  const wanted: Wanted = asked.data ?? { from: addDays(now, -29), to: now, by: 'day' };
-  const choose = (change: Partial<Wanted>) => {
+  const wanted: FiguresChoice = asked.data ?? { from: addDays(now, -29), to: now, by: 'day' };
+  const choose = (change: Partial<FiguresChoice>) => {
     const next = figuresQuery.safeParse({ ...wanted, ...change });
     if (next.success) {
       window.history.pushState(null, '', `${pathname}?${new URLSearchParams(next.data)}`);
@@ -79,7 +79,7 @@ export function FiguresScreen() {
   );
 }
 
-type ChoiceProps = { wanted: Wanted; onChoose: (change: Partial<Wanted>) => void };
+type ChoiceProps = { wanted: FiguresChoice; onChoose: (change: Partial<FiguresChoice>) => void };
 
 const PeriodPanel = ({ wanted: { from, to }, onChoose }: ChoiceProps) => (
   <AdminPanel title="Період">

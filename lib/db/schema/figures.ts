@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { Channel } from '@/lib/figures/visit';
+import type { SalesChannel } from '@/lib/figures/visit';
 
 /** The visits of the current day in Kyiv; the nightly clean-up folds those of earlier days into `visit_days`. */
 export const visits = pgTable(
@@ -10,7 +10,7 @@ export const visits = pgTable(
     /** Hash of IP address, browser and the day's salt: nobody can be recognised by it on another day. */
     visitor: column.text().notNull(),
     /** Where the first page was opened from; null if that page was not seen. */
-    channel: column.text().$type<Channel>(),
+    channel: column.text().$type<SalesChannel>(),
     /** The advertisement that the shopper followed (`utm_campaign`). */
     campaign: column.text().notNull().default(''),
     /** Number of the furthest step (`VISIT_STEPS`). */

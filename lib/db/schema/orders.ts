@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { DeliveryMethod } from '@/lib/delivery/carriers';
-import type { Channel } from '@/lib/figures/visit';
+import type { SalesChannel } from '@/lib/figures/visit';
 import type { EditedOrder } from '@/lib/order-rules/edited-order';
 import type { EventKind } from '@/lib/order-rules/order-event';
 import type { PosOrderStatus } from '@/lib/order-rules/pos-status';
@@ -83,7 +83,7 @@ export const orders = pgTable(
     packingBy: column.integer().references(() => users.id, { onDelete: 'set null' }),
     packingAt: moment('packing_at'),
     /** Where the shopper came from and the advertisement (`utm_campaign`), from the visit; null if not counted. */
-    channel: column.text().$type<Channel>(),
+    channel: column.text().$type<SalesChannel>(),
     campaign: column.text().notNull().default(''),
     /** Visible only to staff. */
     staffNote: column.text().notNull().default(''),
