@@ -41,8 +41,8 @@ type Division = {
 };
 
 /** The code's discount is of the whole order, so only the order's first line has it. */
-const CODE_DISCOUNT = sql`case when line.place = 1 then (select coalesce(sum(amount), 0) from ${orderDiscounts}
-  where ${orderDiscounts.orderId} = line.order_id and ${orderDiscounts.promoCodeId} is not null) else 0 end`;
+const CODE_DISCOUNT = sql`case when row_number() over (partition by line.order_id order by line.id) = 1 then
+  (select coalesce(sum(amount), 0) from ${orderDiscounts} where ${orderDiscounts.orderId} = line.order_id and ${orderDiscounts.promoCodeId} is not null) else 0 end`;
 
 const DIVISIONS: Record<Dimension | 'whole', Division> = {
   whole: { key: sql`''` },
@@ -50,7 +50,7 @@ const DIVISIONS: Record<Dimension | 'whole', Division> = {
   week: { key: kyivPart('week') },
   month: { key: kyivPart('month') },
   category: {
-    key: sql`(select category_id from products where id = line.product_id)`,
+    key: sql`products.category_id`,
     names: sql`select id, name from categories`,
   },
   manager: {
@@ -64,7 +64,7 @@ const DIVISIONS: Record<Dimension | 'whole', Division> = {
   carrier: { key: sql`${orders.deliveryMethod}` },
   payment: { key: sql`${orders.paymentMethod}` },
   promoCode: {
-    key: sql`(select promo_code_id from promo_code_uses where order_id = line.order_id)`,
+    key: sql`code.promo_code_id`,
     names: sql`select id, title as name from promo_codes`,
     discount: CODE_DISCOUNT,
     isPart: true,
@@ -80,6 +80,11 @@ const DIVISIONS: Record<Dimension | 'whole', Division> = {
 const isPlaced = ({ from, to }: Period): SQL =>
   sql`${orders.createdAt} >= ${dayStart(from).toISOString()}::timestamptz
     and ${orders.createdAt} < ${dayStart(addDays(to, 1)).toISOString()}::timestamptz`;
+
+/** A line's share of its order, by the value of these pieces; equal shares if that is nothing. */
+const shareOf = (pieces: SQL): SQL =>
+  sql`coalesce(line.total::float8 / line.quantity * ${pieces}
+    / nullif(sum(line.total::float8 / line.quantity * ${pieces}) over own, 0), 1.0 / count(*) over own)`;
 
 /**
  * Sales of the orders placed in a period (days in Kyiv), in kopecks. What an order kept is the money received for it
@@ -99,32 +104,31 @@ async function readSales(db: Database, period: Period, by: Dimension | 'whole') 
         select ${payments.orderId}, ${partialReturns.amount}, true
         from ${partialReturns} join ${payments} on ${payments.id} = ${partialReturns.paymentId}) one
       group by id),
-    valued as (
-      select l.*, l.quantity - l.refunded as pieces, l.total::float8 / l.quantity as worth
-      from ${orderLines} l join ${orders} on ${orders.id} = l.order_id where ${isPlaced(period)} and ${isOrdered()}),
-    line as materialized (
-      select valued.*, row_number() over (partition by order_id order by id) as place,
-        coalesce(worth * pieces / nullif(sum(worth * pieces) over own, 0), 1.0 / count(*) over own) as share,
-        coalesce(worth * refunded / nullif(sum(worth * refunded) over own, 0), 1.0 / count(*) over own) as back_share
-      from valued window own as (partition by order_id)),
-    sold as (
-      select (${key})::text as key, line.order_id, line.pieces, line.cost, line.pieces * line.cost as costs,
+    sold as materialized (
+      select (${key})::text as key, line.order_id, line.quantity - line.refunded as pieces, line.cost,
+        (line.quantity - line.refunded) * line.cost as costs,
         ${isRevenue()} as is_valid, ${isPaid()} as is_paid, ${discount} as discount,
-        (${orders.total} - ${orders.extraDue} - ${orders.certificatePaid} - coalesce(back.amount, 0)) * share as kept,
-        (${orders.total} - ${orders.extraDue} - ${orders.certificateReturned} - coalesce(back.amount, 0)) * share as goods,
-        back.money * back_share as money,
+        ${orders.total} - ${orders.extraDue} - coalesce(back.amount, 0) as goods,
+        ${orders.certificatePaid} as certificate, ${orders.certificateReturned} as returned, back.money,
+        ${shareOf(sql`(line.quantity - line.refunded)`)} as share, ${shareOf(sql`line.refunded`)} as back_share,
         back.id is not null or ${orders.status} = 'returned' or ${orders.paymentStatus} = 'refunded' as is_returned
-      from line join ${orders} on ${orders.id} = line.order_id left join back on back.id = line.order_id)
+      from ${orderLines} line join ${orders} on ${orders.id} = line.order_id
+        left join products on products.id = line.product_id
+        left join promo_code_uses code on code.order_id = line.order_id
+        left join back on back.id = line.order_id
+      where ${isPlaced(period)} and ${isOrdered()}
+      window own as (partition by line.order_id))
     select key, count(distinct order_id) filter (where is_valid)::int as orders,
       coalesce(sum(pieces) filter (where is_valid), 0)::int as pieces,
-      coalesce(round(sum(kept) filter (where is_paid)), 0)::float8 as kept,
-      round(sum(kept) filter (where is_paid) / nullif(count(distinct order_id) filter (where is_paid), 0))::float8 as average,
+      coalesce(round(sum((goods - certificate) * share) filter (where is_paid)), 0)::float8 as kept,
+      round(sum((goods - certificate) * share) filter (where is_paid)
+        / nullif(count(distinct order_id) filter (where is_paid), 0))::float8 as average,
       count(distinct order_id) filter (where is_returned)::int as returns,
-      coalesce(round(sum(money)), 0)::float8 as "givenBack",
+      coalesce(round(sum(money * back_share)), 0)::float8 as "givenBack",
       coalesce(sum(discount) filter (where is_valid), 0)::float8 as discount,
-      round(sum(goods - costs) filter (where is_paid and cost is not null))::float8 as margin,
-      coalesce(sum(goods) filter (where is_paid and cost is not null)
-        / nullif(sum(goods) filter (where is_paid), 0), 0)::float8 as "costShare"
+      round(sum((goods - returned) * share - costs) filter (where is_paid and cost is not null))::float8 as margin,
+      coalesce(sum((goods - returned) * share) filter (where is_paid and cost is not null)
+        / nullif(sum((goods - returned) * share) filter (where is_paid), 0), 0)::float8 as "costShare"
       ${names ? sql`, (select name from (${names}) named where named.id::text = sold.key) as name` : sql``}
     from sold ${isPart ? sql`where key is not null` : sql``} group by key order by ${isTime(by) ? sql`key desc` : sql`kept desc, key`}`,
   );

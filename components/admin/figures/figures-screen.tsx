@@ -203,6 +203,7 @@ const SalesTable = ({ rows, total, by, query, onChoose }: TableProps) => (
       <p className="text-ink-2">За цей період такого не&nbsp;було</p>
     ) : (
       <AdminTable
+        isDense
         label="Продажі"
         columns={total.margin === undefined ? COLUMNS : MARGIN_COLUMNS}
         rows={rows}
@@ -237,7 +238,7 @@ const StepsPanel = ({ steps, query }: PartProps<'steps'>) => (
               <span>{STEP_NAMES[step]}</span>
               <span>
                 <b>{visits}</b>
-                {before > 0 && before >= visits && (
+                {before > visits && (
                   <span className="text-sm text-ink-2">
                     {' '}
                     зупинилися {before - visits} ({Math.round((1 - visits / before) * 100)}
