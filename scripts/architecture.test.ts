@@ -70,6 +70,7 @@ const RANK: Record<string, number> = {
   meta: 6,
   campaigns: 6,
   checkout: 6,
+  figures: 6,
   'catalogue-admin': 6,
   pos: 6,
   notifications: 6,

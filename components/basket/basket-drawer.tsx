@@ -15,6 +15,7 @@ import { priceChanges } from '@/lib/basket/prices';
 import type { Baskets } from '@/lib/basket/restore';
 import { positions } from '@/lib/basket/text';
 import { useBundles } from '@/lib/bundles/hooks';
+import { tellStep } from '@/lib/figures/tell-step';
 import { useBasket } from '@/stores/basket';
 import { acceptPrices, learnSold, refreshBundles } from '@/stores/basket-changes';
 import { useLineStock } from '@/stores/line-stock';
@@ -114,6 +115,10 @@ function Drawer({ open }: { open: boolean }) {
   const count = products.length + bundles.length;
 
   useLiveBasket(open, announce);
+
+  useEffect(() => {
+    if (open && count > 0) tellStep('basket');
+  }, [open, count]);
 
   // Loads the code for toasts early: a failed stock check needs it, possibly after the network is lost.
   useEffect(() => void import('@/components/ui/overlay/toaster-host').catch(() => {}), []);

@@ -17,6 +17,7 @@ import { useSession } from '@/lib/account/session/session';
 import { productIdsIn } from '@/lib/basket/live';
 import { basketTotals } from '@/lib/basket/totals';
 import type { CarrierId } from '@/lib/delivery/carriers';
+import { tellStep } from '@/lib/figures/tell-step';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useOrders } from '@/lib/orders/hooks';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
@@ -125,6 +126,7 @@ export function CheckoutForm({
 
   // A new checkout begins: forget the order placed before.
   useEffect(() => clearOrderInfo(), []);
+  useEffect(() => tellStep('checkout'), []);
 
   return (
     <FormProvider {...form}>

@@ -55,6 +55,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/certificates/check': 'visitor',
   'POST /api/orders': 'visitor',
   'POST /api/offline': 'anyone',
+  'POST /api/visits': 'anyone',
   'GET /api/delivery/places': 'anyone',
   'GET /api/delivery/quote': 'anyone',
   'GET /api/delivery/settlements': 'anyone',
@@ -203,6 +204,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/admin/webhooks/[id]': 'admin',
   'GET /api/admin/webhooks/[id]/deliveries': 'admin',
   'POST /api/admin/webhooks/[id]/deliveries': 'admin',
+  'GET /api/admin/figures': 'manager',
+  'GET /api/admin/figures/export': 'manager',
   'GET /api/admin/certificates': 'manager',
   'POST /api/admin/certificates': 'manager',
   'POST /api/admin/certificates/[id]/void': 'manager',
@@ -240,6 +243,8 @@ export const ENDPOINTS: Record<string, Level> = {
   'DELETE /api/admin/reviews/photos/[photoId]': 'editor',
   'PATCH /api/admin/reviews/[id]': 'editor',
   'GET /api/admin/searches': 'editor',
+  'GET /api/admin/searches/synonyms': 'editor',
+  'POST /api/admin/searches/synonyms': 'editor',
 
   // Managers: single orders
   'POST /api/admin/orders': 'manager',

@@ -30,6 +30,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   '/admin/campaigns/[id]': 'editor',
   '/admin/bundles/[id]': 'editor',
   '/admin/certificates': 'manager',
+  '/admin/figures': 'manager',
   '/admin/promo-codes': 'editor',
   '/admin/promo-codes/[id]': 'editor',
   '/admin/promo-codes/new': 'editor',

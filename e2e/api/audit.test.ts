@@ -985,6 +985,18 @@ const CHANGES: Change[] = [
     after: { balance: 500_00, reason: 'Для журналу' },
   },
   {
+    does: 'POST /api/admin/searches/synonyms',
+    what: 'a word becomes a synonym',
+    make: async (as) => {
+      const typed = 'паричище';
+      const change = (meant: string) =>
+        callAs(as, 'POST', '/api/admin/searches/synonyms', { typed, meant });
+      return { id: typed, answer: await change('перука'), undo: () => change('') };
+    },
+    action: 'synonym.change',
+    after: { meant: 'перука' },
+  },
+  {
     does: 'PATCH /api/admin/feeds/[id]',
     what: 'a feed is changed',
     make: async (as) => {

@@ -19,5 +19,6 @@ export const AUDIT_ENTITIES = [
   'sync',
   'apiKey',
   'webhook',
+  'synonym',
 ] as const;
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number];

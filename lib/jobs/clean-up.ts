@@ -30,6 +30,7 @@ import {
   telegramLinks,
   webhookDeliveries,
 } from '@/lib/db/schema';
+import { foldVisits } from '@/lib/figures/count-visits';
 import { deleteUnusedPictures } from '@/lib/media/store-picture';
 import { deleteStaleSubscriptions } from '@/lib/notifications/push/send-push';
 import { forgetAlerts } from '@/lib/stock-alerts/leave-alerts';
@@ -127,7 +128,8 @@ export async function cleanUp(db: Database): Promise<void> {
   await deleteUnusedPictures(db);
   await forgetAlerts(db);
   await deleteStaleSubscriptions(db);
-  await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));
+  await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 400`));
+  await foldVisits(db);
 }
 
 const olderThan = (column: PgColumn, age: string): SQL => lt(column, sql`now() - ${age}::interval`);

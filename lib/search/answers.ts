@@ -17,6 +17,18 @@ export const failedSearchesSchema = z
   })
   .meta({ id: 'FailedSearches' });
 
+export const synonymsSchema = z
+  .object({
+    synonyms: z.array(
+      z.object({
+        typed: z.string().describe('The word that shoppers type.'),
+        meant: z.string().describe('The word of the catalogue that it means.'),
+      }),
+    ),
+  })
+  .meta({ id: 'Synonyms' });
+export type Synonym = z.infer<typeof synonymsSchema>['synonyms'][number];
+
 export const foundCategorySchema = z
   .object({ slug: z.enum(CATEGORY_SLUGS), name: z.string() })
   .meta({ id: 'FoundCategory' });

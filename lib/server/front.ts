@@ -61,6 +61,8 @@ export type FrontOptions = GateRules & {
   otherBuilds?: OtherBuilds;
   /** Compressed copies of this build's scripts and styles; without them Next compresses the files itself. */
   packedFiles?: PackedFiles;
+  /** Called for each request that the gate admits. */
+  onRequest?: (request: IncomingMessage) => void;
   /** Called for each request that was answered from the page cache. */
   onStored?: (request: IncomingMessage) => void;
   off?: ReadonlySet<Switch>;
@@ -95,9 +97,15 @@ export function createFront(
   const builds: Step = (...visit) => otherBuilds?.serve(...visit) === true;
   const answerCache: Step = (...visit) => answers.serve(...visit);
 
+  const noticed: Step = (request) => {
+    options.onRequest?.(request);
+    return false;
+  };
+
   const steps = [
     gate,
     address,
+    noticed,
     markdown,
     unreadQuery,
     ...(off.has('page-cache') ? [] : [pageCache]),

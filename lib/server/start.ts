@@ -5,6 +5,7 @@ import { readView } from '@/lib/catalogue/listing/filter';
 import { ownCdn } from '@/lib/cdn/registry';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
+import { noteRequest } from '@/lib/figures/count-visits';
 import { ANY_HOST_PATHS, ownHosts } from '@/lib/http/auth/own-hosts';
 import { logConsole } from '@/lib/http/route/log-console';
 import { CALLER_HEADER } from '@/lib/http/route/request-facts';
@@ -104,6 +105,7 @@ export async function startServer(): Promise<void> {
     untilReady,
     otherBuilds: new OtherBuilds(),
     packedFiles: new PackedFiles(),
+    onRequest: noteRequest,
     onStored: countStoredSearch,
     off: new Set(FRONT_OFF as Switch[]),
     observe: observed(),

@@ -5,6 +5,7 @@ import { deviceMark } from '@/lib/account/session/known-device';
 import { ORDER_REFUSALS, placedAnswer, placedOrderSchema } from '@/lib/checkout/answers';
 import { orderInput } from '@/lib/checkout/inputs';
 import { opensAccount, orderAsVisitor } from '@/lib/checkout/order-as-visitor';
+import { noteStep } from '@/lib/figures/count-visits';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { buyerWith, withBuyer } from '@/lib/http/auth/buyer';
 import { signedIn, withDevice } from '@/lib/http/auth/session-response';
@@ -51,6 +52,7 @@ export const POST = route(
     const userAgent = request.headers.get('user-agent') ?? '';
     const visitor = { customerId, caller, userAgent, key };
     const { order, session } = await orderAsVisitor(db, body, visitor);
+    if (!order.repeated) noteStep(request, 'order', order.id);
     const pageUrl = await paymentPage(db, order.id, body.payments);
     const answer = placedAnswer(order, pageUrl);
     const status = order.repeated ? 200 : 201;

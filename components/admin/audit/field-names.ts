@@ -6,6 +6,7 @@ import { PROMO_CODE_KIND_NAMES } from '@/lib/promo-codes/kinds';
 
 const FIELD_NAMES: Record<string, string> = {
   role: 'Роль',
+  meant: 'Означає',
   invitedRole: 'Запрошено на роль',
   password: 'Пароль',
   recoveryCodes: 'Резервні коди',

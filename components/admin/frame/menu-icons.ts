@@ -5,6 +5,7 @@ import type { AdminPath } from '@/lib/http/auth/admin-sections';
 export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
   '/admin': 'chart',
   '/admin/orders': 'bag',
+  '/admin/figures': 'chart',
   '/admin/packing': 'box',
   '/admin/returns': 'back',
   '/admin/customers': 'user',

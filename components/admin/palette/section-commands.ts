@@ -24,6 +24,7 @@ const WORDS: Record<AdminPath, string> = {
     'фід прайс google rozetka розетка prom hotline meta facebook instagram маркетплейс експорт',
   '/admin/exchange': 'імпорт експорт csv excel xlsx таблиця файл завантажити вивантажити',
   '/admin/questions': 'запитання відповіді покупців модерація',
+  '/admin/figures': 'звіти продажі статистика воронка конверсія націнка аналітика',
   '/admin/searches': 'що шукали запити не знайшли',
   '/admin/pos': 'постер poster синхронізація черга залишки термінал',
   '/admin/staff': 'ролі співробітники люди запросити доступ права',

@@ -6,6 +6,7 @@ import type { AdminColumn } from '../list/admin-table';
 import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { Moment } from '../moment';
+import { SynonymButton } from './synonyms-panel';
 
 const CHOICES: ListChoice[] = [
   {
@@ -44,6 +45,11 @@ const COLUMNS: AdminColumn<Row>[] = [
     title: 'Востаннє',
     sorts: ['Давніші спершу', 'Новіші спершу'],
     cell: ({ lastSeen }) => <Moment iso={lastSeen} />,
+  },
+  {
+    key: 'synonym',
+    title: 'Дії',
+    cell: ({ text }) => !text.includes(' ') && <SynonymButton typed={text} />,
   },
 ];
 

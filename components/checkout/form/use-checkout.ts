@@ -10,6 +10,7 @@ import { acceptSignIn } from '@/lib/account/hooks';
 import type { NewPrice } from '@/lib/basket/prices';
 import { basketBody } from '@/lib/basket/wire';
 import type { CheckoutFields } from '@/lib/checkout/inputs';
+import { tellStep } from '@/lib/figures/tell-step';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { clearBasket, useBasket } from '@/stores/basket';
@@ -84,6 +85,7 @@ export function useCheckout(
     // A second click may arrive before React has rendered the button as busy.
     if (isPlacing.current) return;
     isPlacing.current = true;
+    tellStep('details');
     setSending(true);
     setRefusal(null);
     const order = await tryPlacing(values).catch(refuse);

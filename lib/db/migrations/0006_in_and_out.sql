@@ -49,6 +49,28 @@ CREATE TABLE "redirects" (
 	CONSTRAINT "redirects_from_path_unique" UNIQUE("from_path")
 );
 --> statement-breakpoint
+CREATE TABLE "visit_days" (
+	"day" date NOT NULL,
+	"step" smallint NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "visit_days_day_step_pk" PRIMARY KEY("day","step")
+);
+--> statement-breakpoint
+CREATE TABLE "visit_salts" (
+	"day" date PRIMARY KEY NOT NULL,
+	"salt" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "visits" (
+	"day" date NOT NULL,
+	"visitor" text NOT NULL,
+	"channel" text,
+	"campaign" text DEFAULT '' NOT NULL,
+	"step" smallint NOT NULL,
+	"searches" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "visits_day_visitor_pk" PRIMARY KEY("day","visitor")
+);
+--> statement-breakpoint
 CREATE TABLE "pictures" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"width" integer NOT NULL,
@@ -125,6 +147,12 @@ CREATE TABLE "receipts" (
         = ("receipts"."kind" = 'return')::int)
 );
 --> statement-breakpoint
+CREATE TABLE "search_synonyms" (
+	"typed" text PRIMARY KEY NOT NULL,
+	"meant" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "imports" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -148,7 +176,13 @@ CREATE TABLE "imports" (
 --> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "pos_photos" text[];--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "video" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "cost" integer;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "campaign_id" integer;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "list_price" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "channel" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "campaign" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "shop_answer" text;--> statement-breakpoint
+ALTER TABLE "search_days" ADD COLUMN "orders" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "product_edits" ADD COLUMN "pictures" jsonb;--> statement-breakpoint
 CREATE INDEX "passkey_challenges_session" ON "passkey_challenges" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
@@ -267,3 +301,15 @@ end $$;
 --> statement-breakpoint
 CREATE TRIGGER variants_webhook AFTER UPDATE ON variants REFERENCING OLD TABLE AS variants_before NEW TABLE AS variants_after
   FOR EACH STATEMENT EXECUTE FUNCTION send_stock_webhook();
+--> statement-breakpoint
+CREATE FUNCTION keep_sale_facts() RETURNS trigger LANGUAGE plpgsql AS $$
+begin
+  select coalesce(NEW.cost, v.cost), (p.campaign->>'id')::integer,
+    case when p.campaign is not null then greatest(v.pos_price, NEW.price) end
+  into NEW.cost, NEW.campaign_id, NEW.list_price
+  from variants v join products p on p.id = v.product_id where v.id = NEW.variant_id;
+  return NEW;
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER order_lines_sale_facts BEFORE INSERT ON order_lines
+  FOR EACH ROW EXECUTE FUNCTION keep_sale_facts();

@@ -6,6 +6,7 @@ export * from './certificates';
 export * from './content';
 export * from './delivery';
 export * from './feeds';
+export * from './figures';
 export * from './meta';
 export * from './notices';
 export * from './operations';

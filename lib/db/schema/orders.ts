@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { DeliveryMethod } from '@/lib/delivery/carriers';
+import type { SalesChannel } from '@/lib/figures/visit';
 import type { EditedOrder } from '@/lib/order-rules/edited-order';
 import type { EventKind } from '@/lib/order-rules/order-event';
 import type { PosOrderStatus } from '@/lib/order-rules/pos-status';
@@ -81,6 +82,9 @@ export const orders = pgTable(
     /** The staff member who is packing the order, and when they last did something with it at the packing desk. */
     packingBy: column.integer().references(() => users.id, { onDelete: 'set null' }),
     packingAt: moment('packing_at'),
+    /** Where the shopper came from and the advertisement (`utm_campaign`), from the visit; null if not counted. */
+    channel: column.text().$type<SalesChannel>(),
+    campaign: column.text().notNull().default(''),
     /** Visible only to staff. */
     staffNote: column.text().notNull().default(''),
     /** The staff member who is responsible for the order; null for nobody. */
@@ -220,6 +224,13 @@ export const orderLines = pgTable(
     total: column.integer().notNull(),
     /** Whether a promo code added the line: its discount leaves one kopeck, the lowest price of POS and banks. */
     isGift: column.boolean().notNull().default(false),
+    /**
+     * As they were at the sale, for reports: the purchase price (null if the POS did not know it), the campaign that
+     * applied to the product, and the price without it. Written by a trigger.
+     */
+    cost: column.integer(),
+    campaignId: column.integer(),
+    listPrice: column.integer(),
     /** Pieces that were refunded, and pieces that the order does not reserve any more, because they are on sale again. */
     refunded: column.integer().notNull().default(0),
     released: column.integer().notNull().default(0),

@@ -85,9 +85,20 @@ export const searchDays = pgTable(
     /** The day in UTC. */
     day: column.date({ mode: 'string' }).notNull(),
     visitors: column.integer().notNull(),
+    /** Orders of visitors who had searched for the text on the same day. */
+    orders: column.integer().notNull().default(0),
   }),
   (table) => [
     primaryKey({ columns: [table.text, table.day] }),
     index('search_days_day').on(table.day),
   ],
 );
+
+/** Synonyms by staff, in addition to those in the code (`lib/search/words/synonyms.ts`). */
+export const searchSynonyms = pgTable('search_synonyms', (column) => ({
+  /** The word that shoppers type. */
+  typed: column.text().primaryKey(),
+  /** The word of the catalogue that it means. */
+  meant: column.text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+}));

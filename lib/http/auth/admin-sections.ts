@@ -7,6 +7,7 @@ export type AdminSection = { path: `/admin${string}`; title: string; access: Sta
 export const ADMIN_SECTIONS = [
   { path: '/admin', title: 'Сьогодні', access: 'staff' },
   { path: '/admin/orders', title: 'Замовлення', access: 'manager' },
+  { path: '/admin/figures', title: 'Показники', access: 'manager' },
   { path: '/admin/packing', title: 'Пакування', access: 'manager' },
   { path: '/admin/returns', title: 'Повернення', access: 'manager' },
   { path: '/admin/customers', title: 'Клієнти', access: 'manager' },

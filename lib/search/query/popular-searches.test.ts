@@ -109,7 +109,7 @@ describe('popular searches', () => {
 
       expect(await listPopularSearches(db)).toEqual(['мавка']);
       await cleanUp(db);
-      expect(await db.$count(searchDays)).toBe(2);
+      expect(await db.$count(searchDays)).toBe(3);
     },
   );
 

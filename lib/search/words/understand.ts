@@ -129,7 +129,10 @@ function matchToken(
       term: { exact, own: exact, beginnings: begins, heads: NUMBERS, kinds: 1, bodies: 0 },
     };
   }
-  const exact = [...token.stems, ...token.meanings].filter((stem) => stemIn(vocabulary, stem));
+  const added = token.stems.flatMap((stem) => vocabulary.synonyms.get(stem) ?? []);
+  const exact = [...new Set([...token.stems, ...token.meanings, ...added])].filter((stem) =>
+    stemIn(vocabulary, stem),
+  );
   const own = exact.filter((stem) => token.stems.includes(stem));
   const whole = token.beginnings[0];
   // The last word is also matched as a prefix, even if it is a known word, since the shopper may still be typing.

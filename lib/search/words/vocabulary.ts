@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { searchSynonyms } from '@/lib/db/schema';
 import { readRows } from '@/lib/db/statements';
 import { WORDS_TAG } from '@/lib/renewals/cache-tags';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { yieldToEventLoop } from '@/lib/shared/concurrency';
+import { keysOf, stemOf } from '@/lib/shared/spelling';
 
 /** Products with a stem: `heads` in name or attributes, `kinds` as the product's kind, `bodies` in descriptions. */
 export type StemCounts = { heads: number; kinds: number; bodies: number };
@@ -15,6 +17,8 @@ export type SearchVocabulary = {
   words: string[];
   /** Cumulative counts: the sum over a range of words is the difference of two elements. */
   sums: Record<keyof StemCounts, Float64Array>;
+  /** Stems that staff have made synonyms, with the stems that they mean (`search_synonyms`). */
+  synonyms: Map<string, string[]>;
 };
 
 /** Minimum for `shop`, since the statistics may be missing; search in a small shop is fast anyway. */
@@ -65,6 +69,9 @@ const between = (sums: SearchVocabulary['sums'], from: number, to: number): Stem
   bodies: (sums.bodies[to] ?? 0) - (sums.bodies[from] ?? 0),
 });
 
+/** Pure: the stems of all spellings of a word. */
+export const stemsOf = (word: string): string[] => keysOf(word).map(stemOf);
+
 async function readVocabulary(db: Database): Promise<SearchVocabulary> {
   // The words are aggregated to one string: parsing thousands of rows would take longer than reading them.
   const [row] = await readRows<{ lines: string | null; shop: number }>(
@@ -90,5 +97,11 @@ async function readVocabulary(db: Database): Promise<SearchVocabulary> {
     sums.bodies[place + 1] = (sums.bodies[place] ?? 0) + Number(bodies);
     words.push(word);
   }
-  return { shop: Math.max(SMALL_SHOP, row?.shop ?? 0), words, sums };
+  const synonyms = new Map<string, string[]>();
+  for (const { typed, meant } of await db.select().from(searchSynonyms)) {
+    for (const stem of stemsOf(typed)) {
+      synonyms.set(stem, [...(synonyms.get(stem) ?? []), ...stemsOf(meant)]);
+    }
+  }
+  return { shop: Math.max(SMALL_SHOP, row?.shop ?? 0), words, sums, synonyms };
 }

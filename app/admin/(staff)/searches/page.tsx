@@ -1,5 +1,6 @@
 import { PageHeading } from '@/components/admin/page-heading';
 import { SearchesList } from '@/components/admin/searches/searches-list';
+import { SynonymsPanel } from '@/components/admin/searches/synonyms-panel';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const metadata = { title: 'Пошуки — Амплуа' };
@@ -10,6 +11,7 @@ export default async function SearchesPage() {
     <>
       <PageHeading title="Чого шукали й не знайшли" />
       <SearchesList />
+      <SynonymsPanel />
     </>
   );
 }

@@ -1,0 +1,286 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Tag } from '@/components/ui/tag';
+import { DIMENSIONS, type Dimension, daysIn, figuresQuery } from '@/lib/figures/figures';
+import type { Figures, SalesRow } from '@/lib/figures/queries';
+import { STEP_NAMES } from '@/lib/figures/visit';
+import { apiUrl } from '@/lib/http/browser/api-client';
+import { clock } from '@/lib/shared/clock';
+import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
+import { longDay } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
+import { SelectField } from '../form/select';
+import { TextLink } from '../links';
+import { type AdminColumn, AdminTable } from '../list/admin-table';
+import { Loaded } from '../loaded';
+import { changeOf, periodDaysText } from '../overview/period-text';
+import { PageHeading } from '../page-heading';
+import { AdminPanel } from '../panel';
+import { staffQueryOptions } from '../staff-query';
+
+type FiguresChoice = { from: Day; to: Day; by: Dimension };
+
+const today = (): Day => kyivTime(clock.now()).day;
+
+const PRESETS: [name: string, from: (now: Day) => Day][] = [
+  ['7 днів', (now) => addDays(now, -6)],
+  ['30 днів', (now) => addDays(now, -29)],
+  ['Цей місяць', (now) => `${now.slice(0, 8)}01`],
+  ['Цей рік', (now) => `${now.slice(0, 5)}01-01`],
+];
+
+/** The period and division of the figures, stored only in the URL; the last 30 days by default. */
+function useWanted(): [FiguresChoice, (change: Partial<FiguresChoice>) => void] {
+  const pathname = usePathname();
+  const asked = figuresQuery.safeParse(Object.fromEntries(useSearchParams()));
+  const now = today();
+  const wanted: FiguresChoice = asked.data ?? { from: addDays(now, -29), to: now, by: 'day' };
+  const choose = (change: Partial<FiguresChoice>) => {
+    const next = figuresQuery.safeParse({ ...wanted, ...change });
+    if (next.success) {
+      window.history.pushState(null, '', `${pathname}?${new URLSearchParams(next.data)}`);
+    }
+  };
+  return [wanted, choose];
+}
+
+/** Sales of a chosen period, compared with the period before, the steps of visits, and searches. */
+export function FiguresScreen() {
+  const [wanted, choose] = useWanted();
+  const query = String(new URLSearchParams(wanted));
+  const figures = useQuery({
+    ...staffQueryOptions<{ data: Figures }>(`/api/admin/figures?${query}`),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeading title="Показники" />
+      <div aria-busy={figures.isFetching} className="grid grid-cols-1 gap-5">
+        <PeriodPanel wanted={wanted} onChoose={choose} />
+        <Loaded query={figures} waiting={<div className="admin-panel h-96" />}>
+          {(data) => (
+            <>
+              <TotalsPanel {...data} days={daysIn(wanted.from, wanted.to)} />
+              <SalesTable {...data} by={wanted.by} query={query} onChoose={choose} />
+              <div className="grid items-start gap-5 lg:grid-cols-2">
+                <StepsPanel steps={data.steps} query={query} />
+                <SearchesPanel searches={data.searches} query={query} />
+              </div>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+type ChoiceProps = { wanted: FiguresChoice; onChoose: (change: Partial<FiguresChoice>) => void };
+
+const PeriodPanel = ({ wanted: { from, to }, onChoose }: ChoiceProps) => (
+  <AdminPanel title="Період">
+    <div className="flex flex-wrap items-end gap-3">
+      <Field
+        key={`from ${from}`}
+        label="Від"
+        type="date"
+        defaultValue={from}
+        max={to}
+        onBlur={({ target }) => onChoose({ from: target.value })}
+      />
+      <Field
+        key={`to ${to}`}
+        label="До"
+        type="date"
+        defaultValue={to}
+        min={from}
+        onBlur={({ target }) => onChoose({ to: target.value })}
+      />
+      {PRESETS.map(([name, since]) => (
+        <Button
+          key={name}
+          variant="secondary"
+          aria-pressed={to === today() && from === since(to)}
+          onClick={() => onChoose({ from: since(today()), to: today() })}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  </AdminPanel>
+);
+
+function TotalsPanel({ total, before, days }: Figures & { days: number }) {
+  const { average, margin, costShare = 0 } = total;
+  return (
+    <AdminPanel title="Разом">
+      <dl className="flex flex-wrap gap-x-8 gap-y-4">
+        <Total name="Отримано" sum={total.kept} before={before.kept} />
+        <Total name="Замовлень" count={total.orders} before={before.orders} />
+        <Total name="Штук" count={total.pieces} before={before.pieces} />
+        <Total name="Середнє замовлення" sum={average ?? 0} before={before.average ?? 0} />
+        <Total name="Повернуто" sum={total.givenBack} before={before.givenBack} isLoss />
+        {margin !== undefined && (
+          <Total name="Націнка" sum={margin ?? 0} before={before.margin ?? 0} />
+        )}
+      </dl>
+      <p className="mt-3 text-sm text-ink-3">
+        Порівняно з&nbsp;попереднім періодом такої&nbsp;ж довжини: {periodDaysText(days)}. Отримано
+        – це оплачене за&nbsp;замовлення цього періоду без повернень і&nbsp;без сум, сплачених
+        сертифікатами.
+        {margin !== undefined &&
+          ` Собівартість на\u00a0момент продажу відома для ${Math.round(costShare * 100)}\u00a0% проданого: націнку пораховано лише за\u00a0ним.`}
+      </p>
+    </AdminPanel>
+  );
+}
+
+type TotalProps = { name: string; sum?: number; count?: number; before: number; isLoss?: boolean };
+
+function Total({ name, sum, count = 0, before, isLoss = false }: TotalProps) {
+  const change = changeOf(sum ?? count, before);
+  return (
+    <div className="grid content-start justify-items-start gap-1">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="font-display text-[22px] leading-8 font-extrabold whitespace-nowrap">
+        {sum === undefined ? count : formatPrice(sum)}
+      </dd>
+      <dd>
+        <Tag tone={isLoss ? 'neutral' : change.tone}>{change.text}</Tag>
+      </dd>
+    </div>
+  );
+}
+
+const price = (key: keyof SalesRow, title: string): AdminColumn<SalesRow> => ({
+  ...{ key, title, isNumber: true },
+  cell: (row) => (typeof row[key] === 'number' ? formatPrice(row[key]) : '–'),
+});
+
+const COLUMNS: AdminColumn<SalesRow>[] = [
+  {
+    key: 'label',
+    title: 'Рядок',
+    cell: ({ label }) => (/^\d{4}-/.test(label) ? longDay(label) : label),
+  },
+  { key: 'orders', title: 'Замовлень', isNumber: true, cell: ({ orders }) => orders },
+  { key: 'pieces', title: 'Штук', isNumber: true, cell: ({ pieces }) => pieces },
+  price('kept', 'Отримано'),
+  price('average', 'Середнє'),
+  { key: 'returns', title: 'Повернень', isNumber: true, cell: ({ returns }) => returns },
+  price('givenBack', 'Повернуто'),
+  price('discount', 'Знижки'),
+];
+
+const MARGIN_COLUMNS: AdminColumn<SalesRow>[] = [
+  ...COLUMNS,
+  price('margin', 'Націнка'),
+  {
+    key: 'costShare',
+    title: 'Відома собівартість',
+    isNumber: true,
+    cell: ({ costShare = 0 }) => `${Math.round(costShare * 100)}\u00a0%`,
+  },
+];
+
+type TableProps = Figures & { by: Dimension; query: string } & Pick<ChoiceProps, 'onChoose'>;
+
+const SalesTable = ({ rows, total, by, query, onChoose }: TableProps) => (
+  <AdminPanel title="Продажі" aside={<Download what="sales" query={query} />}>
+    <div className="mb-4 max-w-80">
+      <SelectField
+        label="Розподілити"
+        value={by}
+        options={Object.entries(DIMENSIONS)}
+        onChange={({ target }) => onChoose({ by: target.value as Dimension })}
+      />
+    </div>
+    {rows.length === 0 ? (
+      <p className="text-ink-2">За цей період такого не&nbsp;було</p>
+    ) : (
+      <AdminTable
+        isDense
+        label="Продажі"
+        columns={total.margin === undefined ? COLUMNS : MARGIN_COLUMNS}
+        rows={rows}
+        idOf={({ key }) => key}
+      />
+    )}
+  </AdminPanel>
+);
+
+const Download = ({ what, query }: { what: string; query: string }) => (
+  <a
+    href={apiUrl(`/api/admin/figures/export?${query}&what=${what}`)}
+    download
+    className={buttonClass({ variant: 'secondary', size: 'sm' })}
+  >
+    CSV
+  </a>
+);
+
+type PartProps<Key extends keyof Figures> = Pick<Figures, Key> & { query: string };
+
+/** How many visits reached each step, and which share of the previous step stopped before it. */
+const StepsPanel = ({ steps, query }: PartProps<'steps'>) => (
+  <AdminPanel title="Від відвідин до оплати" aside={<Download what="steps" query={query} />}>
+    <ol className="grid gap-2">
+      {steps.map(({ step, visits }, place) => {
+        const before = steps[place - 1]?.visits ?? 0;
+        const first = steps[0]?.visits ?? 0;
+        return (
+          <li key={step}>
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span>{STEP_NAMES[step]}</span>
+              <span>
+                <b>{visits}</b>
+                {before > visits && (
+                  <span className="text-sm text-ink-2">
+                    {' '}
+                    зупинилися {before - visits} ({Math.round((1 - visits / before) * 100)}
+                    &nbsp;%)
+                  </span>
+                )}
+              </span>
+            </span>
+            <span
+              aria-hidden="true"
+              className="block h-2 bg-ink"
+              style={{ width: `${first > 0 ? Math.min(100, (visits / first) * 100) : 0}%` }}
+            />
+          </li>
+        );
+      })}
+    </ol>
+    <p className="mt-3 text-sm text-ink-3">
+      Без cookies, без програм і&nbsp;без тих, хто просить не&nbsp;стежити (DNT, GPC). Одне
+      відвідування – це один браузер з&nbsp;однієї адреси за&nbsp;день.
+    </p>
+  </AdminPanel>
+);
+
+const SEARCH_COLUMNS: AdminColumn<Figures['searches'][number]>[] = [
+  {
+    key: 'text',
+    title: 'Запит',
+    cell: ({ text }) => <span className="wrap-anywhere">{text}</span>,
+  },
+  { key: 'visitors', title: 'Шукали', isNumber: true, cell: ({ visitors }) => visitors },
+  { key: 'orders', title: 'Замовлень', isNumber: true, cell: ({ orders }) => orders },
+];
+
+const SearchesPanel = ({ searches, query }: PartProps<'searches'>) => (
+  <AdminPanel
+    title={'Пошуки, що\u00a0привели до замовлень'}
+    aside={<Download what="searches" query={query} />}
+  >
+    <AdminTable label="Пошуки" columns={SEARCH_COLUMNS} rows={searches} idOf={({ text }) => text} />
+    <p className="mt-3 text-sm">
+      <TextLink href="/admin/searches">Пошуки, що&nbsp;нічого не&nbsp;дали</TextLink>
+    </p>
+  </AdminPanel>
+);

@@ -1,0 +1,83 @@
+/** Where a visit came from. */
+export type SalesChannel =
+  | 'google'
+  | 'meta'
+  | 'tiktok'
+  | 'telegram'
+  | 'mail'
+  | 'search'
+  | 'site'
+  | 'direct';
+
+/** The steps of a visit that are counted, in sequence; the database stores their numbers, from 1. */
+export const VISIT_STEPS = ['visit', 'product', 'basket', 'checkout', 'details', 'order'] as const;
+export type VisitStep = (typeof VISIT_STEPS)[number];
+
+/** As staff see them; orders are paid after the visit. */
+export const STEP_NAMES: Record<VisitStep | 'paid', string> = {
+  visit: 'Відвідали магазин',
+  product: 'Побачили товар',
+  basket: 'Відкрили кошик із\u00a0товаром',
+  checkout: 'Відкрили оформлення',
+  details: 'Заповнили контакти й\u00a0доставку',
+  order: 'Замовили',
+  paid: 'Оплатили замовлення',
+};
+
+/** The steps that only the browser knows of. */
+export const TOLD_STEPS = ['basket', 'checkout', 'details'] as const;
+export type ToldStep = (typeof TOLD_STEPS)[number];
+
+const PROGRAMS =
+  /bot|crawl|spider|slurp|preview|monitor|headless|lighthouse|http|curl|wget|python|java\//i;
+
+type Header = (name: string) => string;
+
+/**
+ * Pure: the IP address and browser of a request, by which visits of a day are distinguished. Null if the request is not
+ * counted: it is sent by a program, in advance, or with DNT or Global Privacy Control.
+ */
+export function visitorOf(address: string, header: Header): string | null {
+  const agent = header('user-agent');
+  if (header('dnt') === '1' || header('sec-gpc') === '1') return null;
+  if (agent === '' || PROGRAMS.test(agent)) return null;
+  if (/prefetch/.test(header('sec-purpose') + header('purpose'))) return null;
+  return `${address} ${agent}`;
+}
+
+/** What the source of a visit contains, by channel; the first match counts. */
+const SOURCES: [SalesChannel, RegExp][] = [
+  ['mail', /mail|newsletter|^mc_/],
+  ['google', /google|^(gclid|gclsrc|dclid|gbraid|wbraid|gad_)/],
+  ['meta', /facebook|instagram|^(fbclid|igsh|fb|ig|meta)\b|^igshid/],
+  ['tiktok', /tiktok|^ttclid/],
+  ['telegram', /telegram|^(t\.me|tg)\b/],
+  ['search', /bing|duckduckgo|yahoo|ecosia|^msclkid/],
+];
+
+/**
+ * Pure: the channel and advertisement of a page's request, by its query, else by the referring site. Null for a page
+ * that was opened from another page of the shop.
+ */
+export function sourceOf(query: string, referrer: string, ownHost: string) {
+  const parameters = new URLSearchParams(query);
+  const sources = [
+    `${parameters.get('utm_source') ?? ''} ${parameters.get('utm_medium') ?? ''}`.trim(),
+    ...parameters.keys(),
+  ].map((source) => source.toLowerCase());
+  const host = URL.canParse(referrer) ? new URL(referrer) : null;
+  const campaign = (parameters.get('utm_campaign') ?? '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N} ._-]+/gu, '')
+    .slice(0, 60)
+    .trim();
+  const isNamed = parameters.has('utm_source');
+  const named = channelIn(isNamed ? sources.slice(0, 1) : sources.slice(1));
+  if (named || isNamed) return { channel: named ?? ('site' as const), campaign };
+  if (host?.host === ownHost) return null;
+  const site = host?.hostname.toLowerCase();
+  return { channel: site ? (channelIn([site]) ?? 'site') : 'direct', campaign } as const;
+}
+
+const channelIn = (sources: string[]): SalesChannel | undefined =>
+  SOURCES.find(([, pattern]) => sources.some((source) => pattern.test(source)))?.[0];
