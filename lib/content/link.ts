@@ -4,6 +4,15 @@ const WRONG = 'Адреса сторінки магазину, наприкла�
 
 /** A link that staff may place on a page: a path of this shop (`/sale`), or an `https:` address. */
 export const contentLink = plainText(500).refine(
-  (link) => /^\/(?![/\\])\S*$/.test(link) || (/^https:\/\//.test(link) && URL.canParse(link)),
+  (link) => /^(\/|https:\/\/)\S*$/.test(link) && isPlain(link),
   WRONG,
 );
+
+/** Double slashes, backslashes and dots in a path, which lead elsewhere than they seem to. */
+const MISLEADING = /\\|\/\/|\/(\.|%2e){1,2}(\/|$)/i;
+
+/** Whether a browser opens what is written: a path as it is, or an address without a name and a password. */
+function isPlain(link: string): boolean {
+  if (link.startsWith('/')) return !MISLEADING.test(link.replace(/[?#].*$/, ''));
+  return URL.canParse(link) && new URL(link).username === '';
+}

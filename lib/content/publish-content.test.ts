@@ -6,6 +6,7 @@ import { givenUser } from '@/scripts/testing/account';
 import { databaseTest } from '@/scripts/testing/database';
 import { contentPublishInput } from './inputs';
 import { isContentKey } from './kinds';
+import { contentLink } from './link';
 import {
   discardContent,
   publishContent,
@@ -115,4 +116,27 @@ test('keys and times that make no sense are refused', () => {
   ]);
   const endsAt = new Date(Date.now() - HOUR).toISOString();
   expect(contentPublishInput.safeParse({ version: 1, endsAt }).success).toBe(false);
+});
+
+test.each([
+  'https://user:p@evil.test',
+  '//evil.test',
+  '/\\evil.test',
+  '/..//evil.test',
+  '/./x',
+  'javascript:alert(1)',
+  '/a b',
+])('a link is not %s', (link) => {
+  expect(contentLink.safeParse(link).success).toBe(false);
+});
+
+test.each([
+  '/',
+  '/sale',
+  '/%zz',
+  '/wigs?color=red#top',
+  '/info/догляд',
+  'https://example.com/a%20b',
+])('a link is %s', (link) => {
+  expect(contentLink.safeParse(link).success).toBe(true);
 });

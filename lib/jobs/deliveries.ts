@@ -47,6 +47,8 @@ import type {
 import { providerFor } from '@/lib/payments/registry';
 import { pushOrder } from '@/lib/pos/orders/push-order';
 import { sendWebhook } from '@/lib/programs/send-webhook';
+import { ReceiptUnderWay } from '@/lib/receipts/fiscal-service';
+import { awaitsReceipt } from '@/lib/receipts/queries';
 import { sendReceipt } from '@/lib/receipts/send-receipt';
 import { readPayload } from './message-kinds';
 import type { ClaimedMessage } from './outbox';
@@ -68,6 +70,21 @@ const delivery =
 
 const orderMail = (kind: ShopperNotification): Delivery =>
   delivery(`mail.order-${kind}`, (db, { orderId }) => sendOrderMail(db, orderId, kind));
+
+/** How often a mail waits for the fiscal receipt that it shows: some 35 seconds; then it is sent without. */
+const MOST_WAITS = 3;
+
+/** The delivery of a mail that shows the receipts of its order. */
+const withReceipt =
+  <Payload extends { orderId: number }>(
+    send: (db: Database, payload: Payload) => Promise<void>,
+  ): ((db: Database, payload: Payload, earlierAttempts: number) => Promise<void>) =>
+  async (db, payload, earlierAttempts) => {
+    if (earlierAttempts < MOST_WAITS && (await awaitsReceipt(db, payload.orderId))) {
+      throw new ReceiptUnderWay('the mail waits for the receipt');
+    }
+    await send(db, payload);
+  };
 
 const shopNote = (notification: ShopNotification, via: ShopChannel): Delivery =>
   delivery(`shop.${notification}.${via}`, (db, payload) =>
@@ -93,14 +110,17 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   ),
   'mail.order-accepted': orderMail('accepted'),
   'mail.order-approved': orderMail('approved'),
-  'mail.order-paid': orderMail('paid'),
+  'mail.order-paid': delivery(
+    'mail.order-paid',
+    withReceipt((db, { orderId }) => sendOrderMail(db, orderId, 'paid')),
+  ),
   'mail.order-shipped': orderMail('shipped'),
   'mail.order-cancelled': orderMail('cancelled'),
   'mail.order-unconfirmed': orderMail('unconfirmed'),
   'mail.order-review': orderMail('review'),
   'mail.order-edited': delivery('mail.order-edited', sendEditMail),
   'mail.order-changed': delivery('mail.order-changed', sendChangedMail),
-  'mail.order-refunded': delivery('mail.order-refunded', sendRefundMail),
+  'mail.order-refunded': delivery('mail.order-refunded', withReceipt(sendRefundMail)),
   'mail.order-parcel': delivery('mail.order-parcel', sendParcelMail),
   'mail.order-return': delivery('mail.order-return', sendReturnMail),
   'mail.order-message': delivery('mail.order-message', sendShopperMessage),

@@ -21,6 +21,7 @@ import { watchHolds } from '@/lib/orders/stock/watch-holds';
 import { trackOrders } from '@/lib/orders/tracking/track-orders';
 import { isRestored } from '@/lib/outbox/restore-hold';
 import { chosenFiscalService } from '@/lib/receipts/registry';
+import { findOfflineLinks } from '@/lib/receipts/send-receipt';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import { beginAndEndCampaigns } from './apply-campaigns';
 import { inBackground } from './background';
@@ -35,6 +36,7 @@ export type JobName =
   | 'delivery.synchronise'
   | 'payments.poll'
   | 'receipts.close-shift'
+  | 'receipts.find-links'
   | 'customers.assign'
   | 'customers.assign-missing'
   | 'orders.expire'
@@ -81,6 +83,7 @@ export const JOBS: Record<JobName, Job> = {
   },
   'payments.poll': { cron: '* * * * *', run: (db) => pollPayments(db) },
   // Every minute until midnight, since a shift must not last into the next day.
+  'receipts.find-links': { cron: '*/10 * * * *', run: findOfflineLinks },
   'receipts.close-shift': { cron: '50-59 23 * * *', run: closeShift },
   'customers.assign': { cron: '* * * * *', run: assignCards },
   'customers.assign-missing': { cron: '37 4 * * *', run: assignMissing },

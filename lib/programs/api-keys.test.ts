@@ -13,6 +13,7 @@ import { context, givenUser } from '@/scripts/testing/account';
 import { databaseTest } from '@/scripts/testing/database';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from './api-keys';
+import { apiKeyInput } from './inputs';
 
 /** What a key may call, written by hand, so that a scope that is added by mistake fails a test. */
 const OPEN: Record<string, KeyScope> = {
@@ -101,6 +102,7 @@ describe('an API key', () => {
     const { id, secret, userId } = await givenKey(db);
     const status = async (key: string) => (await call(findOrder, key, 'GET', { orderId })).status;
     const next = await rotateApiKey(db, id, userId);
+    await expect(rotateApiKey(db, id, userId)).rejects.toMatchObject({ code: 'edit_conflict' });
     expect([await status(secret), await status(next.secret)]).toEqual([200, 200]);
     const { now } = clock;
     clock.now = () => new Date(now().getTime() + DAY + 1000);
@@ -110,6 +112,21 @@ describe('an API key', () => {
     expect(await status(next.secret)).toBe(401);
     expect(await status(`amp_${'x'.repeat(43)}`)).toBe(401);
   });
+
+  databaseTest('gets no secret link of an order', async (db) => {
+    const orderId = await givenOrder(db);
+    const { secret } = await givenKey(db);
+    const answer = await (await call(findOrder, secret, 'GET', { orderId })).json();
+    expect(answer.order).toMatchObject({ orderId, token: '' });
+  });
+
+  test.each([{ name: '' }, { perMinute: '1e3' }, { perMinute: true }, { perMinute: 0 }])(
+    'is not made of %p',
+    (wrong) => {
+      const input = { name: 'CRM', scopes: ['orders:read'], ...wrong };
+      expect(apiKeyInput.safeParse(input).success).toBe(false);
+    },
+  );
 
   databaseTest('has its own limit', async (db) => {
     const orderId = await givenOrder(db);

@@ -44,10 +44,16 @@ export const createApiKey = (db: Database, input: ApiKeyInput, userId: number) =
     return made;
   });
 
-/** Replaces a key by a new one with the same rights; the old one still works for a day. Throws ShopError: not_found. */
+/**
+ * Replaces a key by a new one with the same rights; the old one still works for a day. Throws ShopError: not_found,
+ * edit_conflict for a key that was replaced already.
+ */
 export const rotateApiKey = (db: Database, id: number, userId: number): Promise<NewSecret> =>
   transaction(db, async (tx) => {
     const key = await lockKey(tx, id);
+    if (key.replacedBy !== null) {
+      throw new ShopError('edit_conflict', { message: 'Цей ключ уже замінено' });
+    }
     const { name, scopes, perMinute } = key;
     const made = await insertKey(tx, { name, scopes, perMinute, userId });
     const endsAt = new Date(clock.now().getTime() + OVERLAP);

@@ -11,12 +11,26 @@ const some = <const Name extends string>(names: readonly Name[], required: strin
     .max(names.length)
     .transform((chosen) => names.filter((name) => chosen.includes(name)));
 
+const PER_MINUTE = 'Від\u00a01 до\u00a01000';
+
 /** Body of POST /api/admin/apiKeys. */
 export const apiKeyInput = z
   .object({
-    name: plainText(60, 'Назвіть програму'),
+    name: plainText(60, 'Назвіть програму').min(1, 'Назвіть програму'),
     scopes: some(SCOPES, 'Оберіть хоча б одне право'),
-    perMinute: z.coerce.number('Від\u00a01 до\u00a01000').int().min(1).max(1000).default(120),
+    perMinute: z
+      .union(
+        [
+          z.int(),
+          z
+            .string()
+            .regex(/^\d{1,4}$/)
+            .transform(Number),
+        ],
+        PER_MINUTE,
+      )
+      .pipe(z.int().min(1, PER_MINUTE).max(1000, PER_MINUTE))
+      .default(120),
   })
   .strict();
 export type ApiKeyInput = z.output<typeof apiKeyInput>;
@@ -24,14 +38,10 @@ export type ApiKeyInput = z.output<typeof apiKeyInput>;
 /** Body of POST /api/admin/webhooks. */
 export const webhookInput = z
   .object({
-    url: z
-      .string()
-      .trim()
-      .max(500)
-      .refine(
-        isCallableUrl,
-        'Потрібна адреса https:// в\u00a0інтернеті: внутрішні адреси заборонено',
-      ),
+    url: plainText(500).refine(
+      isCallableUrl,
+      'Потрібна адреса https:// в\u00a0інтернеті: внутрішні адреси заборонено',
+    ),
     events: some(WEBHOOK_EVENTS, 'Оберіть хоча б одну подію'),
   })
   .strict();

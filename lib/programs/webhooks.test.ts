@@ -208,7 +208,11 @@ describe('a delivery', () => {
 
   databaseTest('is signed with the old secret too for a day after its replacement', async (db) => {
     const endpoint = await givenEndpoint(db);
-    await rotateSecret(db, endpoint, (await givenUser(db, { role: 'admin' })).id);
+    const { id: userId } = await givenUser(db, { role: 'admin' });
+    await rotateSecret(db, endpoint, userId);
+    await expect(rotateSecret(db, endpoint, userId)).rejects.toMatchObject({
+      code: 'edit_conflict',
+    });
     await deliverOnce(db, await givenTestEvent(db, endpoint));
     const later = now().getTime() + DAY + 1000;
     clock.now = () => new Date(later);

@@ -44,14 +44,27 @@ export async function createWebhook(
   return { id, secret };
 }
 
-/** Gives an endpoint a new secret; the old one signs too for a day. Throws ShopError: not_found. */
+/**
+ * Gives an endpoint a new secret; the old one signs too for a day. Throws ShopError: not_found, edit_conflict while an
+ * older secret still signs: the receiver may know only that one.
+ */
 export async function rotateSecret(db: Database, id: number, userId: number): Promise<NewSecret> {
   const secret = newWebhookSecret();
-  await changeEndpoint(db, id, userId, 'rotate', async (update, { secret: oldSecret }) => {
-    const oldUntil = new Date(clock.now().getTime() + OVERLAP);
-    await update({ secret: encrypt(secret, SECRET_PURPOSE), oldSecret, oldUntil });
-    return { before: null, after: { rotated: true } };
-  });
+  await changeEndpoint(
+    db,
+    id,
+    userId,
+    'rotate',
+    async (update, { secret: oldSecret, oldUntil: signsUntil }) => {
+      if (signsUntil && signsUntil > clock.now()) {
+        const message = 'Секрет уже змінено: попередній ще діє добу від зміни';
+        throw new ShopError('edit_conflict', { message });
+      }
+      const oldUntil = new Date(clock.now().getTime() + OVERLAP);
+      await update({ secret: encrypt(secret, SECRET_PURPOSE), oldSecret, oldUntil });
+      return { before: null, after: { rotated: true } };
+    },
+  );
   return { id, secret };
 }
 

@@ -114,6 +114,20 @@ export function receiptUuid(seed: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/**
+ * Enqueues a receipt of a sale again, and the returns that wait for it: messages about one order are delivered in their
+ * order, so a return in front of its sale would hold up both.
+ */
+export async function sendSaleAgain(tx: Database, sale: ReceiptRow): Promise<void> {
+  const isWaiting = and(
+    eq(receipts.paymentId, sale.paymentId),
+    eq(receipts.kind, 'return'),
+    inArray(receipts.state, ['waiting', 'sent']),
+  );
+  const returns = await tx.select().from(receipts).where(isWaiting).orderBy(asc(receipts.id));
+  for (const one of [sale, ...returns]) await sendReceiptLater(tx, one);
+}
+
 /** Enqueues a receipt, also again after it had failed. */
 export async function sendReceiptLater(tx: Database, { id, orderId }: ReceiptRow): Promise<void> {
   const key = `receipt-${id}`;

@@ -13,6 +13,10 @@ export const listReceipts = (db: Database, orderId: number): Promise<ReceiptView
     .orderBy(asc(receipts.id));
 };
 
+/** Whether the service has not answered about a receipt of the order yet. */
+export const awaitsReceipt = async (db: Database, orderId: number): Promise<boolean> =>
+  (await listReceipts(db, orderId)).some(({ state }) => state === 'waiting' || state === 'sent');
+
 /** Those that are issued, for the shopper. */
 export const listIssuedReceipts = async (db: Database, orderId: number): Promise<ReceiptView[]> =>
   (await listReceipts(db, orderId)).filter(({ state }) => state === 'done');

@@ -18,8 +18,9 @@ import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart, longTest } from '@/scripts/testing/long-test';
 import { givenOnlineOrder } from '@/scripts/testing/online-order';
 import { deliverOnce } from '@/scripts/testing/outbox';
+import { awaitsReceipt } from './queries';
 import { chosenFiscalService } from './registry';
-import { sendReceipt } from './send-receipt';
+import { findOfflineLinks, sendReceipt } from './send-receipt';
 
 withBanks();
 const checkbox = withCheckbox();
@@ -134,11 +135,45 @@ describe('a paid order', () => {
     await resendReceipt(db, order.number, failed!.id, order.userId);
     await runQueue(db);
 
-    expect(await stored(db)).toMatchObject([{ state: 'done', isOffline: true, failure: '' }]);
+    const offline = { state: 'done', isOffline: true, failure: '' };
+    expect(await stored(db)).toMatchObject([{ ...offline, link: '' }]);
+    await findOfflineLinks(db);
+    expect(await stored(db)).toMatchObject([
+      { ...offline, link: expect.stringContaining('/check/') },
+    ]);
     expect(await checkbox.of(order.number)).toHaveLength(1);
     await expect(resendReceipt(db, order.number, failed!.id, order.userId)).rejects.toMatchObject({
       code: 'payment_not_possible',
     });
+  });
+
+  databaseTest(
+    'whose receipt failed is refunded: the sale is sent again before the return',
+    async (db) => {
+      at(noon);
+      const order = await givenPaidOrder(db);
+      await checkbox.fail('error', 1);
+      await runQueue(db);
+      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+      await runQueue(db);
+      const [failed] = await stored(db);
+      await resendReceipt(db, order.number, failed!.id, order.userId);
+      await runQueue(db);
+
+      expect(await stored(db)).toMatchObject([
+        { state: 'done' },
+        { kind: 'return', state: 'done' },
+      ]);
+    },
+  );
+
+  databaseTest('is told by mail when the receipt is there', async (db) => {
+    at(noon);
+    const order = await givenPaidOrder(db);
+    const [mail] = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-paid'));
+    await expect(deliverOnce(db, mail!.id)).rejects.toThrow('waits for the receipt');
+    await runQueue(db);
+    expect(await awaitsReceipt(db, order.id)).toBe(false);
   });
 
   databaseTest('waits for the next day in the last minutes of a day', async (db) => {

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, receipts } from '@/lib/db/schema/index';
 import { receiptUuid } from './book-receipts';
-import { FiscalRefusal, ReceiptUnderWay } from './fiscal-service';
+import { type FiscalReceipt, FiscalRefusal, ReceiptUnderWay } from './fiscal-service';
 import { fiscalServiceFor } from './registry';
 
 /** Maximum tries of a receipt that the service refuses, within about 40 minutes; after them staff must act. */
@@ -21,9 +21,10 @@ export async function sendReceipt(
   receiptId: number,
   earlierTries: number,
 ): Promise<void> {
-  const open = await findOpen(db, receiptId);
+  const isOpen = and(eq(receipts.id, receiptId), inArray(receipts.state, ['waiting', 'sent']));
+  const [open] = await listWithSale(db, isOpen);
   if (!open) return;
-  const { row, sale, orderNumber, invoiceId, ordinal } = open;
+  const { row, sale } = open;
   if (row.kind === 'return' && sale?.state !== 'done') {
     throw new ReceiptUnderWay('the receipt of the sale is not issued yet');
   }
@@ -35,11 +36,7 @@ export async function sendReceipt(
   // Stored before the call: after a lost answer, the service is asked for the receipt first.
   await db.update(receipts).set({ state: 'sent' }).where(isThis);
   const answer = await fiscalServiceFor(row.service)
-    .issue({
-      ...{ id: row.receiptId, kind: row.kind, total: row.total, lines: row.lines },
-      ...{ saleId: sale?.receiptId ?? null, isSent: row.state === 'sent' },
-      ...{ orderNumber, invoiceId: invoiceId ?? '', ordinal },
-    })
+    .issue(asAsked(open))
     .catch((error: unknown) => {
       const isOver =
         error instanceof FiscalRefusal && (error.isFinal || earlierTries + 1 >= MOST_TRIES);
@@ -65,8 +62,32 @@ export async function sendReceipt(
     .where(isThis);
 }
 
-async function findOpen(db: Database, id: number) {
-  const [found] = await db
+/** Stores the links of receipts that were issued offline: the tax service makes them when it is back. */
+export async function findOfflineLinks(db: Database): Promise<void> {
+  const lacksLink = and(
+    eq(receipts.state, 'done'),
+    receipts.isOffline,
+    eq(receipts.link, ''),
+    sql`${receipts.doneAt} > now() - interval '7 days'`,
+  );
+  for (const offline of await listWithSale(db, lacksLink)) {
+    const answer = await fiscalServiceFor(offline.row.service).issue(asAsked(offline));
+    if (answer.state !== 'done' || !answer.link) continue;
+    const { number: fiscalNumber, link } = answer;
+    await db.update(receipts).set({ fiscalNumber, link }).where(eq(receipts.id, offline.row.id));
+  }
+}
+
+type WithSale = Awaited<ReturnType<typeof listWithSale>>[number];
+
+const asAsked = ({ row, sale, orderNumber, invoiceId, ordinal }: WithSale): FiscalReceipt => ({
+  ...{ id: row.receiptId, kind: row.kind, total: row.total, lines: row.lines },
+  ...{ saleId: sale?.receiptId ?? null, isSent: row.state !== 'waiting' },
+  ...{ orderNumber, invoiceId: invoiceId ?? '', ordinal },
+});
+
+function listWithSale(db: Database, which: SQL | undefined) {
+  return db
     .select({
       row: receipts,
       sale: { receiptId: sales.receiptId, state: sales.state },
@@ -86,6 +107,5 @@ async function findOpen(db: Database, id: number) {
         eq(sales.paymentId, receipts.paymentId),
       ),
     )
-    .where(and(eq(receipts.id, id), inArray(receipts.state, ['waiting', 'sent'])));
-  return found;
+    .where(which);
 }

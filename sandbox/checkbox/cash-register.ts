@@ -91,6 +91,11 @@ export function openRegister(file: string, url: () => string) {
     receipt(id: string): StoredReceipt {
       const found = state.receipts.find((one) => one.id === id);
       if (!found) throw new Refusal(404, 'object.not_found', 'Чек не знайдено');
+      if (found.status === 'DONE') {
+        // The link of an offline receipt is made when the tax service is back: with the next question.
+        found.tax_url ??= `${url()}/check/${found.id}`;
+        save();
+      }
       if (found.status !== 'CREATED') return found;
       if (found.next === 'error') {
         found.status = 'ERROR';

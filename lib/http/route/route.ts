@@ -157,9 +157,20 @@ export function route<
             return found.db;
           },
         });
-      return viewer && 'keyName' in viewer ? actingKey.run(viewer.keyName, answer) : answer();
+      return viewer && 'keyName' in viewer
+        ? withoutTokens(await actingKey.run(viewer.keyName, answer))
+        : answer();
     });
   return Object.assign(serve, { rules });
+}
+
+/**
+ * An answer to an API key, without the secret links of orders: with one anybody can cancel the order and read the gift
+ * certificates that were bought with it.
+ */
+async function withoutTokens(answer: Response): Promise<Response> {
+  const body = JSON.parse(await answer.text(), (key, value) => (key === 'token' ? '' : value));
+  return Response.json(body, { status: answer.status });
 }
 
 async function respond(

@@ -60,7 +60,8 @@ export async function checkPayment(
 
 /**
  * Polls the banks about attempts whose webhook may have been lost, the longest unpolled first; returns their number.
- * Attempts of the last two hours are polled every two minutes, older ones every half hour, for two days. Expired
+ * Attempts of the last two hours are polled every two minutes, in parts every minute, since the buyer waits for the
+ * shop's answer; older ones every half hour, for two days. Expired
  * attempts are included, because the shopper may have paid shortly before the expiry. Paid ones of the last 60 days are
  * polled every six hours, because no webhook reports a part that was returned in monobank's cabinet.
  */
@@ -85,8 +86,9 @@ const listUnsettled = (db: Database) =>
         isNotNull(payments.invoiceId),
         sql`${payments.createdAt} > now() - interval '2 days'`,
         sql`coalesce(${payments.checkedAt}, ${payments.updatedAt}) < now() - case
-          when ${payments.createdAt} > now() - interval '2 hours' then interval '2 minutes'
-          else interval '30 minutes' end`,
+          when ${payments.createdAt} < now() - interval '2 hours' then interval '30 minutes'
+          when ${payments.provider} = 'monobankParts' then interval '30 seconds'
+          else interval '2 minutes' end`,
       ),
     )
     .orderBy(sql`${payments.checkedAt} nulls first`)

@@ -103,7 +103,7 @@ export const monobankParts: PaymentProvider = {
   async readWebhook(raw, headers) {
     if (!isSigned(raw, headers.get('signature') ?? '')) throw new ShopError('bad_signature');
     const update = await readState(read({ text: raw.toString('utf8') }, callback).order_id);
-    if (!update) throw new ShopError('payment_unavailable');
+    if (!update) throw new ShopError('not_found');
     return update;
   },
 };

@@ -12,7 +12,7 @@ export const POST = route(
     params: idParams,
     limit: 'account',
     answer: { 201: secretSchema },
-    errors: ['fresh_code_needed', 'too_many_rows'],
+    errors: ['edit_conflict', 'fresh_code_needed', 'too_many_rows'],
   },
   async ({ db, viewer, params: { id } }) => {
     requireFreshCode(viewer);

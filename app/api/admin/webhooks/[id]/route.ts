@@ -13,7 +13,7 @@ export const POST = route(
     params: idParams,
     limit: 'account',
     answer: secretSchema,
-    errors: ['fresh_code_needed'],
+    errors: ['edit_conflict', 'fresh_code_needed'],
   },
   async ({ db, viewer, params: { id } }) => {
     requireFreshCode(viewer);
