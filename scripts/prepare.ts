@@ -13,6 +13,7 @@ import { synchronise } from '../lib/pos/sync/synchronise';
 import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
 import { makeDemoCampaigns } from './demo-campaigns';
+import { makeDemoContent } from './demo-content';
 import { makeDemoCutouts } from './demo-cutouts';
 import { makeDemoEdits } from './demo-edits';
 import { makeDemoPast } from './demo-past';
@@ -68,6 +69,7 @@ export async function prepareCatalogue(
       say(`  ${await makeDemoReturns(database())} demo returns`);
       await makeDemoEdits(database());
       await makeDemoPrograms(database());
+      await makeDemoContent(database());
     }
   }
   if (hasCarrier && (await isDirectoryEmpty(database()))) await fillDirectory(say);

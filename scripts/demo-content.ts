@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { INITIAL_HOME } from '@/lib/content/home';
+import type { ContentKey } from '@/lib/content/kinds';
+import { createPage, movePage } from '@/lib/content/pages/change-page';
+import { publishContent, saveContentDraft } from '@/lib/content/publish-content';
+import type { Database } from '@/lib/db/client';
+import { products, users } from '@/lib/db/schema';
+import { checkImport, storeImport } from '@/lib/exchange/check-import';
+import { clock, DAY } from '@/lib/shared/clock';
+
+/** Gives a demo shop with a manager two pages of its own, a planned home page and an import with faults. */
+export async function makeDemoContent(db: Database): Promise<void> {
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'manager'));
+  if (!person) return;
+  for (const [place, { slug, ...page }] of PAGES.entries()) {
+    const id = await createPage(db, { title: page.title, slug }, person.id);
+    await movePage(db, id, { slug, place: 'shoppers', position: place }, person.id);
+    await publish(db, { key: `page-${id}`, value: page, version: 1 }, person.id);
+  }
+  const [hero, ...rest] = INITIAL_HOME.blocks;
+  const holiday = { title: 'Образ\nпід\nялинку', saying: 'З\u00a0ким зустрінеш\nНовий рік?' };
+  const value = { blocks: [{ ...hero, ...holiday }, ...rest] };
+  await publish(db, { key: 'home', value, version: 0, inDays: [14, 45] }, person.id);
+
+  const goods = await db.select({ id: products.id, name: products.name }).from(products).limit(3);
+  const [first, second, third] = goods;
+  const rows = [
+    ['Номер товару', 'Назва в касі', 'Знижка, %'],
+    [first?.id, first?.name, 10],
+    [second?.id, second?.name, 'десять'],
+    [third?.id, third?.name, 150],
+    [999_999, 'Перука, якої немає', 5],
+  ];
+  const bytes = Buffer.from(rows.map((cells) => cells.join(';')).join('\n'));
+  const stored = { kind: 'prices', file: 'znyzhky.csv', bytes } as const;
+  await checkImport(db, await storeImport(db, person.id, stored));
+}
+
+type Published = { key: ContentKey; value: unknown; version: number; inDays?: [number, number] };
+
+async function publish(db: Database, { key, value, version, inDays }: Published, userId: number) {
+  await saveContentDraft(db, key, { value, version }, userId);
+  const after = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString();
+  const [startsAt, endsAt] = inDays ? inDays.map(after) : [null, null];
+  const times = { startsAt: startsAt ?? null, endsAt: endsAt ?? null };
+  await publishContent(db, key, { version: version + 1, ...times }, userId);
+}
+
+const PAGES = [
+  {
+    slug: 'faq',
+    title: 'Часті питання',
+    description:
+      'Коли надішлемо, як обміняти розмір, чи можна приміряти костюм: короткі відповіді.',
+    text: `## Коли надішлете замовлення?
+
+Замовлення, оформлене в робочий день до {{cutOff}}, може поїхати того ж дня. Інші – наступного робочого дня.
+
+## Чи можна обміняти розмір?
+
+Так, якщо річ не ношена. Як це зробити, сказано на сторінці [«Обмін і повернення»](/returns).
+
+## Чи можна приміряти костюм?
+
+У магазині в Одесі: {{address}}. Зателефонуйте заздалегідь: {{phone}}.`,
+  },
+  {
+    slug: 'how-to-choose-a-wig',
+    title: 'Як обрати перуку',
+    description:
+      'Розмір, довжина, колір і догляд: як обрати перуку для косплею, щоб трималася весь день.',
+    text: `Перука вирішує половину образу, тому почніть із неї.
+
+## Розмір
+
+Виміряйте голову над вухами. Наші перуки підходять на 54–58 см: усередині є гачки, якими їх стягують.
+
+## Довжина й об’єм
+
+- **Коротка** найлегша: зручно весь день.
+- **Довга** потребує гребінця з рідкими зубцями й запасної шапочки.
+
+## Догляд
+
+Мийте в холодній воді з дитячим шампунем і сушіть на підставці. Гаряче повітря псує волокно.
+
+Обрати можна серед [перук](/wigs).`,
+  },
+];
