@@ -38,8 +38,7 @@ function note(visitor: string, { step, search, orderId }: Seen, source: Source =
   const pending = memory.shopVisits;
   if (pending.size >= MOST_VISITORS && !pending.has(visitor)) return;
   if (pending.size === 0) {
-    const log = (error: unknown) => logError('visits', error);
-    setTimeout(() => writeVisits(database()).catch(log), WRITE_INTERVAL).unref();
+    setTimeout(writePending, WRITE_INTERVAL).unref();
   }
   const visit = pending.get(visitor) ?? {
     ...{ channel: null, campaign: '', step: 0, orders: [] },
@@ -51,6 +50,15 @@ function note(visitor: string, { step, search, orderId }: Seen, source: Source =
   if (search && visit.searches.size < MOST_SEARCHES) visit.searches.add(search);
   if (orderId) visit.orders.push(orderId);
 }
+
+/** A failure is only logged: the visits of half a minute are then not counted. */
+const writePending = async (): Promise<void> => {
+  try {
+    await writeVisits(database());
+  } catch (error) {
+    logError('visits', error);
+  }
+};
 
 /** Notes a step that a handler learns of, unless the request is not counted. */
 export function noteStep(request: Request, step: VisitStep, orderId?: number): void {
