@@ -9,7 +9,10 @@ export const Announcement = async () => (
 /** The line with this text; nothing if it is empty. */
 export const AnnouncementLine = ({ text, href }: ContentValue<'announcement'>) =>
   text && (
-    <p className="bg-ink px-4 py-2 text-center text-sm font-semibold text-white">
+    <aside
+      aria-label="Оголошення"
+      className="bg-ink px-4 py-2 text-center text-sm font-semibold text-white"
+    >
       {href ? (
         <a href={href} className="underline">
           {text}
@@ -17,5 +20,5 @@ export const AnnouncementLine = ({ text, href }: ContentValue<'announcement'>) =
       ) : (
         text
       )}
-    </p>
+    </aside>
   );

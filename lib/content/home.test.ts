@@ -88,3 +88,16 @@ databaseTest('a picture that was never uploaded is refused, one in use is kept',
   await db.update(pictures).set({ usedAt });
   expect(await deleteUnusedPictures(db)).toBe(1);
 });
+
+test.each([
+  '<script>alert(1)</script>',
+  '[зло](javascript:alert(1))',
+  '{{nonsense}}',
+  '![x](https://evil.test/t.gif)',
+  '',
+])('a text block is refused: %s', (text) => {
+  const block = { ...newBlock('text', 'words'), text };
+  expect(homeContent.safeParse({ blocks: [block] }).success).toBe(false);
+  const plain = { ...block, text: '**Знижки** до [п’ятниці](/sale)' };
+  expect(homeContent.safeParse({ blocks: [plain] }).success).toBe(true);
+});

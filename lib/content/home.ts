@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { multiLineText, plainText } from '@/lib/shared/plain-text';
+import { articleText } from './article-text';
 import { contentLink } from './link';
 
 const MOST_BLOCKS = 30;
@@ -68,7 +69,7 @@ const look = z
 const text = z.strictObject({
   kind: z.literal('text'),
   ...common,
-  text: multiLineText(10_000).min(1, 'Введіть текст'),
+  text: articleText.refine((markdown) => markdown !== '', 'Введіть текст'),
 });
 
 /** Sections of the shop without fields. */

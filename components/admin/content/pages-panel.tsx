@@ -34,7 +34,7 @@ export function PagesPanel() {
       <Loaded query={query} waiting={null}>
         {({ pages }) => (
           <ul>
-            {pages.length === 0 && 'Поради, гайди, відповіді на\u00a0питання: ще жодної.'}
+            {pages.length === 0 && <li>Поради, гайди, відповіді на&nbsp;питання: ще жодної.</li>}
             {pages.map(({ id, slug, title, isShown }) => (
               <li
                 key={id}

@@ -26,9 +26,11 @@ export function PublishPanel({ draft, isDirty, isBusy, onPublish, onDiscard }: P
   return (
     <AdminPanel title="Публікація">
       <p className="text-[15px] text-ink-2">
-        {draft
-          ? `Чернетка від ${recentMoment(draft.updatedAt, new Date())}. Покупці її не\u00a0бачать.`
-          : 'Чернетки немає: покупці бачать те, що у\u00a0формі.'}
+        {isDirty
+          ? 'Є\u00a0незбережені зміни. Публікація спершу збереже їх.'
+          : draft
+            ? `Чернетка від ${recentMoment(draft.updatedAt, new Date())}. Покупці її не\u00a0бачать.`
+            : 'Чернетки немає: покупці бачать те, що у\u00a0формі.'}
       </p>
       {draft && (
         <p className="mt-2">

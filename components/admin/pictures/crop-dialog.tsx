@@ -43,7 +43,7 @@ export function CropDialog({ path, onClose, onCropped }: CropDialogProps) {
       <ReactCrop
         crop={crop}
         onChange={(_, part) => setCrop(part.width > 0 && part.height > 0 ? part : WHOLE)}
-        className="justify-self-center"
+        className="max-h-[60dvh] justify-self-center"
         ariaLabels={{
           cropArea: 'Частина фото, яку лишити: пересувайте стрілками',
           nwDragHandle: 'Лівий верхній кут',
@@ -57,7 +57,7 @@ export function CropDialog({ path, onClose, onCropped }: CropDialogProps) {
         }}
       >
         {/* biome-ignore lint/performance/noImgElement: our own /media route sizes and caches pictures */}
-        <img src={photoUrl(path, 960)} alt="Фото, яке обрізають" className="max-h-[60dvh]" />
+        <img src={photoUrl(path, 960)} alt="Фото, яке обрізають" />
       </ReactCrop>
       <DialogFooter confirm="Обрізати" onClose={onClose} isBusy={isBusy} error={error} />
     </FormDialog>

@@ -20,7 +20,7 @@ export const RULE_NAMES = [
   ['reduced', 'Зі знижкою'],
   ['category', 'Категорія'],
   ['tag', 'Персонаж, фандом або інший тег'],
-  ['hand', 'Обрані товари'],
+  ['hand', 'Радимо: обрані вручну'],
 ] as const;
 
 /** Pure: a block by its kind and what it is about, e.g. «Банер: Хелловін». */
