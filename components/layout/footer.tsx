@@ -8,12 +8,18 @@ import { LogoMark } from './logo';
 import { FooterLink } from './menu-link';
 import { ThemeChoice } from './theme-choice';
 
+/** Height of the footer on phones without its menu links, and of one such link, in px. */
+const HEIGHT_WITHOUT_MENU = 627;
+const LINK_HEIGHT = 44;
+
 /** Help, legal links and contacts, in the same place on every page. */
 export async function Footer() {
   const [shop, menu] = await Promise.all([readShop(), readMenu()]);
   const messengers = messengersOf(shop);
+  const links = menu.shoppers.length + menu.documents.length;
+  const height = HEIGHT_WITHOUT_MENU + links * LINK_HEIGHT;
   return (
-    <footer className="footer on-ink far" style={{ containIntrinsicHeight: 'auto 979px' }}>
+    <footer className="footer on-ink far" style={{ containIntrinsicHeight: `auto ${height}px` }}>
       <div className="wrap footer-grid">
         <div>
           <Link href="/" prefetch={false} className="logo">
