@@ -51,7 +51,7 @@ test('a home page arranged by keyboard alone is previewed, published, planned an
   const planned = page.getByText('заплановано', { exact: true });
   await expect(planned).toHaveCount(2);
   expect(await shown()).toBe(true);
-  await press(button('Скасувати план'), 'Enter');
+  await press(button('Скасувати план').first(), 'Enter');
   await expect(planned).toHaveCount(1);
 
   const initial = page.getByRole('listitem').filter({ hasText: 'Початковий вигляд' });

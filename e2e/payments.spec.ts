@@ -191,6 +191,8 @@ test('an unpaid parcel is changed to payment on receipt with the keyboard', {
   await other.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: /LiqPay/ })).toBeFocused();
+  // Over «Частинами».
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /При отриманні/ })).toBeChecked();
   await page.keyboard.press('Tab');
