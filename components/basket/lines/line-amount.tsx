@@ -64,12 +64,7 @@ export function LineAmount(props: LineAmountProps) {
                 {formatPrice(full)}
               </s>
             )}
-            <b
-              className={classNames(
-                'price',
-                isGone && 'text-ink-3 line-through decoration-[1.5px]',
-              )}
-            >
+            <b className={classNames('price', isGone && 'text-ink-3 line-through')}>
               {formatPrice(total)}
             </b>
           </span>
