@@ -9,6 +9,7 @@ import { ADMIN_SECTIONS, sectionOf } from '@/lib/http/auth/admin-sections';
 
 /** Route files outside /api: pictures, feeds, site maps. All of them are public. */
 const PUBLIC_FILES = [
+  'app/consent.js/route.ts',
   'app/feeds/[file]/route.ts',
   'app/llms.txt/route.ts',
   'app/markdown/[category]/[id]/route.ts',

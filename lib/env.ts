@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANALYTICS_ENV } from '@/lib/analytics/env';
 import { CARRIER_ENV } from '@/lib/delivery/env';
 import { PAYMENT_ENV } from '@/lib/payments/env';
 import { listeningHost } from '@/lib/public-site';
@@ -54,6 +55,7 @@ const fields = z.object({
   ...PAYMENT_ENV,
   ...CARRIER_ENV,
   ...RECEIPT_ENV,
+  ...ANALYTICS_ENV,
   TELEGRAM_URL: url('https://api.telegram.org'),
   TELEGRAM_TOKEN: optional,
   TELEGRAM_CHAT: optional,

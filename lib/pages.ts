@@ -13,6 +13,7 @@ export const PUBLIC_ROOTS = [
   'basket',
   'bundles',
   'character',
+  'consent.js',
   'fandom',
   'favicon.ico',
   'feeds',

@@ -29,6 +29,7 @@ const FOR_EVERY_PROGRAM = 'scripts/end-with-parent.mjs';
  * files directly in `lib` have rank 1.
  */
 const RANK: Record<string, number> = {
+  analytics: 3,
   shared: 0,
   telemetry: 0,
   db: 1,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
+import { CONSENT_FILE } from '../lib/analytics/script-file';
 import { WORKER_FILE } from '../lib/offline/worker-file';
 import { listApiRoutes } from '../lib/server/api-methods';
 import { hintCompilation, packBrowserFiles } from './browser-files';
@@ -27,6 +28,7 @@ export function isBuilt(): boolean {
     existsSync('.next/worker.mjs') &&
     existsSync('.next/background.mjs') &&
     existsSync(WORKER_FILE) &&
+    existsSync(CONSENT_FILE) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, 'utf8') === sourcesFingerprint()
   );
@@ -56,6 +58,7 @@ export async function build(onLine: (line: string) => void): Promise<void> {
   await bundleProgram('lib/server/start-worker.ts', '.next/worker.mjs');
   await bundleProgram('lib/server/background-program.ts', '.next/background.mjs');
   await bundleWorker();
+  await bundleConsent();
   writeFileSync('.next/api-routes.json', JSON.stringify(listApiRoutes('app/api')));
   writeFileSync(STAMP, fingerprint);
 }
@@ -70,6 +73,19 @@ async function bundleWorker(): Promise<void> {
     format: 'iife',
     target: 'es2022',
     define: { BUILD: JSON.stringify(readFileSync('.next/BUILD_ID', 'utf8').trim()) },
+    logLevel: 'warning',
+  });
+}
+
+/** Bundles the script that asks for consent to analytics. */
+async function bundleConsent(): Promise<void> {
+  await bundle({
+    entryPoints: ['lib/analytics/browser.ts'],
+    outfile: CONSENT_FILE,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
     logLevel: 'warning',
   });
 }

@@ -5,6 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { CONSENT_FILE } from '../lib/analytics/script-file';
 import { WORKER_FILE } from '../lib/offline/worker-file';
 import { build, bundleProgram } from './build';
 
@@ -45,7 +46,7 @@ for (const folder of ['.next/static', '.next/packed', 'public', 'lib/db/migratio
 // six times as many files), and the embedded database, which only `npm start` uses.
 const ignore = ['node_modules/next/**', 'node_modules/@electric-sql/**'];
 const { fileList } = await nodeFileTrace(programs, { base: process.cwd(), ignore });
-for (const file of [...fileList, '.next/api-routes.json', WORKER_FILE]) {
+for (const file of [...fileList, '.next/api-routes.json', WORKER_FILE, CONSENT_FILE]) {
   cpSync(file, path.join(target, file), { recursive: true });
 }
 cpSync('scripts/standalone.mjs', path.join(target, 'server.mjs'));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AgentStarter } from '@/components/agents/agent-starter';
+import { AnalyticsScript } from '@/components/layout/analytics-script';
 import { EarlyClicks } from '@/components/layout/early-clicks';
 import { SharedCode } from '@/components/layout/shared-code';
 import { ShopFrame } from '@/components/layout/shop-frame';
@@ -14,6 +15,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
       <SharedCode />
       <AgentStarter />
       {worksOffline() && <OfflineStarter />}
+      <AnalyticsScript />
       <ShopFrame>{children}</ShopFrame>
     </>
   );

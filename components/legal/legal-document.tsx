@@ -1,3 +1,4 @@
+import { analyticsOn } from '@/lib/analytics/registry';
 import { legalText } from '@/lib/checkout/legal-text';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { offeredPayments } from '@/lib/orders/paying/offered-payments';
@@ -23,7 +24,7 @@ type LegalDocumentProps = {
 export function LegalDocument({ kind, shop, own }: LegalDocumentProps) {
   const { title, text } = DOCUMENTS[kind];
   const { intro, sections } = renderLegal(
-    own?.text ?? legalText(text, [...offeredPayments(), ...offeredCarriers()]),
+    own?.text ?? legalText(text, [...offeredPayments(), ...offeredCarriers(), ...analyticsOn()]),
     shop,
   );
   return (

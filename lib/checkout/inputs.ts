@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, personName } from '@/lib/account/inputs';
 import { password } from '@/lib/account/password/password';
 import { phone } from '@/lib/account/profile/inputs';
+import { trackingInput } from '@/lib/analytics/tracking';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import { certificateCode } from '@/lib/certificates/inputs';
 import type { DeliveryMethod } from '@/lib/delivery/carriers';
@@ -139,6 +140,8 @@ export const orderInput = z
     /** Kopecks off for looks that the client has shown. */
     lookDiscount: promoCode.shape.discount,
     certificate: certificateCode.optional(),
+    /** Only of a shopper who agreed to analytics. */
+    tracking: trackingInput.optional(),
   })
   .strict()
   .superRefine(checkDelivery)

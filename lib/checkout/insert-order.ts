@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TakenSlots } from '@/lib/account/mail-quota';
+import { tellPurchase } from '@/lib/analytics/purchases';
 import type { LookPercents } from '@/lib/catalogue/landing/look-saving';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
@@ -92,6 +93,7 @@ export async function insertOrder(
   await refuseHoarding(tx, holder, written.held, order.awaitsApproval ? [] : pieces);
   const { id, number } = written;
   if (mail) await limitFirstMail(tx, { id, ...mail }, written);
+  if (order.paymentStatus === 'paid') await tellPurchase(tx, id);
   const { token, total, certificatePaid } = order;
   return { id, number, token, total, certificatePaid };
 }
@@ -137,6 +139,7 @@ async function orderRow(
         : heldUntil({ paymentMethod, status: 'new', takenBy }, rules.holdHours),
     awaitsApproval,
     holdsStock: !awaitsApproval,
+    tracking: input.tracking ?? null,
     holderKeys:
       input.holder.keys.length > 0 && (awaitsApproval || !isPaid) ? input.holder.keys : null,
   };

@@ -106,6 +106,7 @@ const ORDER = [
   'holderKeys',
   'awaitsApproval',
   'holdsStock',
+  'tracking',
 ] as const satisfies (keyof typeof orders.$inferSelect)[];
 
 export type PlacedRow = Pick<typeof orders.$inferSelect, (typeof ORDER)[number]>;

@@ -146,7 +146,14 @@ async function blankOrders(tx: Database, ids: number[]): Promise<void> {
   const gone = { phone: '', email: '', comment: '', staffNote: '', deliveryAddress: null };
   await tx
     .update(orders)
-    .set({ ...NAME, ...gone, customerId: null, holderKeys: null, updatedAt: sql`now()` })
+    .set({
+      ...NAME,
+      ...gone,
+      customerId: null,
+      holderKeys: null,
+      tracking: null,
+      updatedAt: sql`now()`,
+    })
     .where(isAnyOf(orders.id, ids));
   // These events contain the former values of contacts and of the note, letters to the buyer, or changed addresses.
   const written = sql`(${orderEvents.kind} = 'contact' or (${orderEvents.kind} = 'note'

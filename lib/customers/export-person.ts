@@ -70,6 +70,7 @@ async function exportOrdersOf(db: Database, which: SQL) {
     email: rows[index]?.email,
     comment: rows[index]?.comment,
     notCall: rows[index]?.notCall,
+    analytics: rows[index]?.tracking,
     itemsTotal: formatPrice(view.itemsTotal),
     discountTotal: formatPrice(view.discountTotal),
     deliveryPrice: formatPrice(view.deliveryPrice),

@@ -1,3 +1,4 @@
+import { sendPurchase } from '@/lib/analytics/purchases';
 import type { Database } from '@/lib/db/client';
 import { copyStreets } from '@/lib/delivery/directory/copy-streets';
 import { fanOutNewOrder, sendPush } from '@/lib/notifications/push/send-push';
@@ -173,6 +174,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'receipts.send': delivery('receipts.send', (db, { receiptId }, earlierAttempts) =>
     sendReceipt(db, receiptId, earlierAttempts),
   ),
+  'analytics.purchase': delivery('analytics.purchase', sendPurchase),
   'delivery.copy-streets': delivery('delivery.copy-streets', (db, { settlementRef }) =>
     copyStreets(db, settlementRef),
   ),

@@ -23,6 +23,7 @@ export type Channel =
   | 'refunds'
   | 'invoices'
   | 'receipts'
+  | 'analytics'
   | 'streets';
 
 type Pace = {
@@ -54,6 +55,7 @@ export const CHANNELS: Record<Channel, Pace> = {
   invoices: { parallel: 2 },
   // A cash register issues one receipt after the other.
   receipts: { parallel: 1 },
+  analytics: { parallel: 2 },
   streets: { parallel: 1 },
 };
 
@@ -153,6 +155,11 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'shop.sync-refused.telegram': ['telegram', 'синхронізацію зупинено', sync],
   'payments.refund': ['refunds', 'повернути кошти', z.object({ refundId: id })],
   'receipts.send': ['receipts', 'фіскальний чек', order.extend({ receiptId: id })],
+  'analytics.purchase': [
+    'analytics',
+    'оплачене замовлення',
+    z.object({ service: z.enum(['ga4', 'meta']), boughtId: id, at: z.int() }),
+  ],
   'payments.confirm': ['invoices', 'підтвердити покупку частинами', invoice],
   'payments.remove-invoice': ['invoices', 'закрити сторінку оплати', invoice],
   'delivery.copy-streets': [
@@ -174,6 +181,7 @@ const RECEIVERS: Record<Channel, string> = {
   refunds: 'Банку: ',
   invoices: 'Банку: ',
   receipts: 'Податковій: ',
+  analytics: 'Аналітиці: ',
   streets: '',
 };
 

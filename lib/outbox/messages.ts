@@ -1,3 +1,4 @@
+import type { AnalyticsName } from '@/lib/analytics/tracking';
 import type { LetterConsent } from '@/lib/notices/inputs';
 import type { ReturnState } from '@/lib/order-rules/return-states';
 import type { ProviderName } from '@/lib/payments/methods';
@@ -90,6 +91,8 @@ export type Messages = Record<
     'push.send': { subscriptionId: number; about: number | null; noteId?: number | undefined };
     'webhook.send': { deliveryId: string };
     'payments.refund': { refundId: number };
+    // `at` in seconds since 1970.
+    'analytics.purchase': { service: AnalyticsName; boughtId: number; at: number };
     'receipts.send': AboutOrder & { receiptId: number };
     'payments.confirm': { provider: ProviderName; invoiceId: string };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };

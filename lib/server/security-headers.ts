@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { analyticsHosts } from '@/lib/analytics/registry';
 import { isPrivatePage } from '@/lib/private-pages';
 import { STAND_IN_SCRIPT } from '@/lib/shared/stand-in';
 import { THEME_SCRIPT } from '@/lib/shared/theme';
@@ -24,14 +25,16 @@ export function contentSecurityPolicy({
   prints?: boolean;
 }): string {
   const api = apiUrl ? new URL(apiUrl).origin : '';
+  // The pages that print are those of staff, which are not counted.
+  const extra = prints ? () => '' : analyticsHosts;
   return [
     "default-src 'none'",
     // Not 'strict-dynamic', since it would make browsers ignore 'self', and Next's bootstrap file carries no nonce.
-    `script-src 'self' ${nonce ? `'nonce-${nonce}' ${HEAD_HASHES}` : "'unsafe-inline'"}`,
+    `script-src 'self' ${nonce ? `'nonce-${nonce}' ${HEAD_HASHES}` : "'unsafe-inline'"}${extra('script')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${extra('image')}`,
     "font-src 'self'",
-    `connect-src 'self' ${api}`.trim(),
+    `connect-src 'self' ${api}`.trim() + extra('connect'),
     "manifest-src 'self'",
     ...(prints ? ['frame-src blob:'] : []),
     "form-action 'self'",

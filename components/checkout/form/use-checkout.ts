@@ -7,6 +7,7 @@ import type { QuoteChange } from '@/components/delivery/quote-text';
 import { noteBankVisit } from '@/components/orders/bank-visit';
 import type { Account } from '@/lib/account/answers';
 import { acceptSignIn } from '@/lib/account/hooks';
+import { trackingOfBrowser } from '@/lib/analytics/consent';
 import type { NewPrice } from '@/lib/basket/prices';
 import { basketBody } from '@/lib/basket/wire';
 import type { CheckoutFields } from '@/lib/checkout/inputs';
@@ -119,6 +120,7 @@ export function useCheckout(
       ...{ ...values, ...basket, ...eventOfOrder() },
       ...{ ...promoCode, ...certificate },
       ...(lookDiscount > 0 && { lookDiscount }),
+      ...trackingOfBrowser(),
     });
   };
 

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Tracking } from '@/lib/analytics/tracking';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { DeliveryMethod } from '@/lib/delivery/carriers';
 import type { SalesChannel } from '@/lib/figures/visit';
@@ -85,6 +86,8 @@ export const orders = pgTable(
     /** Where the shopper came from and the advertisement (`utm_campaign`), from the visit; null if not counted. */
     channel: column.text().$type<SalesChannel>(),
     campaign: column.text().notNull().default(''),
+    /** What the shopper, who agreed to it, lets analytics know the browser by; null without consent. */
+    tracking: column.jsonb().$type<Tracking>(),
     /** Visible only to staff. */
     staffNote: column.text().notNull().default(''),
     /** The staff member who is responsible for the order; null for nobody. */

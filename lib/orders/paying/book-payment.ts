@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { tellPurchase } from '@/lib/analytics/purchases';
 import { issueCertificates } from '@/lib/certificates/issue-certificates';
 import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema/index';
@@ -40,6 +41,7 @@ export async function reserveGoods(tx: Database, order: Order): Promise<boolean>
 export async function bookPaid(tx: Database, order: Order, by: Actor): Promise<void> {
   await waitNoMore(tx, order.id, { holdsStock: holdsUncounted() });
   await bookState(tx, order, 'paid', by);
+  await tellPurchase(tx, order.id);
   await issueCertificates(tx, order.id);
   if (order.deliveryMethod === 'email' && isBefore(order.status, 'delivered')) {
     await moveOrder(tx, { ...order, paymentStatus: 'paid' }, 'delivered', SHOP);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { tellPurchase } from '@/lib/analytics/purchases';
 import { issueCertificates, voidOfOrder } from '@/lib/certificates/issue-certificates';
 import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
@@ -48,6 +49,7 @@ export async function moveOrder(
   // The buyer of an order paid on receipt has paid now.
   const isPaid = order.paymentStatus === 'none' || order.paymentStatus === 'paid';
   if (to === 'delivered' && isPaid) await issueCertificates(tx, order.id);
+  if (to === 'delivered' && order.paymentStatus === 'none') await tellPurchase(tx, order.id);
   // Releases the stock also for a return. The goods of a returned parcel are written off at the POS until its staff
   // book them back, so a reservation would count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { analyticsOn } from '@/lib/analytics/registry';
 import { legalText } from '@/lib/checkout/legal-text';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { requireFreshCode } from '@/lib/http/auth/fresh-code';
@@ -16,7 +17,7 @@ import type { Section } from '@/lib/settings/settings';
 const LARGEST = 200_000;
 
 const textOf = (text: string) =>
-  legalText(text, [...offeredPayments(), ...offeredCarriers()]).trim();
+  legalText(text, [...offeredPayments(), ...offeredCarriers(), ...analyticsOn()]).trim();
 
 /** Settings sections whose change needs a fresh authenticator code: they hold the mail address, phone and payee. */
 const GIVE_POWER: Section[] = ['contacts', 'company'];
