@@ -69,12 +69,14 @@ export const contactsText = ({ phone, email }: Contacts): string =>
 export const help = ({ phone, email }: Contacts): string =>
   `<p ${look('muted')}>Питання? Зателефонуйте ${link(`tel:${phone.replace(/[^\d+]/g, '')}`, escapeHtml(phone), ';white-space:nowrap')} або ${link(`mailto:${escapeHtml(email)}`, 'напишіть нам')}</p>`;
 
-/** HTML of facts, each with its name above its value; a value may be a link. */
-export function factTable(facts: { name: string; value: string; link?: string }[]): string {
+/** HTML of facts, each with its name above its value; a value may be a link, with its QR code below. */
+export function factTable(
+  facts: { name: string; value: string; link?: string; qr?: string }[],
+): string {
   return facts
-    .map(({ name, value, link: href }) => {
+    .map(({ name, value, link: href, qr }) => {
       const shown = href ? link(escapeHtml(href), escapeHtml(value)) : escapeHtml(value);
-      return `<p style="margin:0 0 10px"><span ${look('muted', 'font-size:14px')}>${escapeHtml(name)}</span><br><span style="white-space:pre-line">${shown}</span></p>`;
+      return `<p style="margin:0 0 10px"><span ${look('muted', 'font-size:14px')}>${escapeHtml(name)}</span><br><span style="white-space:pre-line">${shown}</span>${qr ? `<br><img src="${qr}" alt="QR-код" width="160" height="160" style="margin-top:8px">` : ''}</p>`;
     })
     .join('');
 }

@@ -42,7 +42,8 @@ export async function sendMail({ key, unsubscribe, ...mail }: Mail): Promise<voi
   const { shopMail } = opened;
   await traced('smtp', { kind: 'client' }, () =>
     shopMail
-      .sendMail({ ...mail, ...envelopeOf(key, from, unsubscribe) })
+      // Mail programs show no data URLs, so pictures become attachments.
+      .sendMail({ ...mail, ...envelopeOf(key, from, unsubscribe), attachDataUrls: true })
       .catch((error: unknown) => {
         const code = isRecipientRefused(error) ? 'recipient_refused' : 'external_failed';
         throw new ShopError(code, { cause: new Error(`mail: ${kindOf(error)}`) });

@@ -4,7 +4,6 @@ import { certificateRows } from '@/lib/order-rules/left-to-pay';
 import type { OrderView } from '@/lib/order-rules/order';
 import { receiptTitle } from '@/lib/order-rules/receipt-text';
 import { mailSubject } from '@/lib/order-rules/shopper-message';
-import type { ReceiptView } from '@/lib/receipts/answers';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
 import {
@@ -21,15 +20,15 @@ import { orderItems } from './order-text';
 import { plain } from './plain';
 import type { OrderNews } from './queries';
 
-/** A named value in a mail, with a link where there is one. */
-export type Fact = { name: string; value: string; link?: string };
+/** A named value in a mail, with a link and its QR code (URL of a picture) where there is one. */
+export type Fact = { name: string; value: string; link?: string; qr?: string };
 
 /** Issued fiscal receipts as facts of a mail. */
-export const receiptFacts = (receipts: ReceiptView[]): Fact[] =>
+export const receiptFacts = (receipts: OrderNews['receipts']): Fact[] =>
   receipts.map((receipt) => ({
     name: 'Фіскальний чек',
     value: `${receiptTitle(receipt)}, ${formatPrice(receipt.total)}`,
-    ...(receipt.link && { link: receipt.link }),
+    ...(receipt.link && { link: receipt.link, qr: receipt.qr }),
   }));
 
 /** The texts of a mail about an order, without its layout. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, paymentEvents, payments } from '@/lib/db/schema';
+import { qrPicture } from '@/lib/media/qr-picture';
 import { hasGoods } from '@/lib/order-rules/has-goods';
 import type { OrderView } from '@/lib/order-rules/order';
 import { withParts } from '@/lib/orders/queries/queries';
@@ -22,8 +23,8 @@ export type OrderNews = Pick<
   isDeleted: boolean;
   /** Expected arrival: the date given for the parcel, else the date shown when the order was placed. */
   arrivesOn: Day | null;
-  /** The fiscal receipts that are issued already. */
-  receipts: ReceiptView[];
+  /** The fiscal receipts that are issued already, each with the QR code of its link; empty without a link. */
+  receipts: (ReceiptView & { qr: string })[];
   /** The parcel's number, or null while there is none. */
   parcel: string | null;
 };
@@ -44,10 +45,18 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
     eventDate: row.eventDate,
     deliveryEstimate: row.deliveryEstimate,
     arrivesOn: order.parcel?.arrivesOn ?? row.arrivesOn,
-    receipts: await listIssuedReceipts(db, orderId),
+    receipts: await withQrCodes(await listIssuedReceipts(db, orderId)),
     parcel: order.parcel?.number ?? null,
   };
 }
+
+const withQrCodes = (receipts: ReceiptView[]) =>
+  Promise.all(
+    receipts.map(async (receipt) => ({
+      ...receipt,
+      qr: receipt.link && (await qrPicture(receipt.link)),
+    })),
+  );
 
 /** Facts about an order's payments; `attempts` are the payments, the newest first. */
 export type MoneyFacts = {

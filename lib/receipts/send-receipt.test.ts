@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, outbox, receipts } from '@/lib/db/schema';
@@ -16,6 +16,7 @@ import { withCheckbox } from '@/scripts/testing/checkbox';
 import { databaseTest, USUAL, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { byPart, longTest } from '@/scripts/testing/long-test';
+import { startNotificationServers } from '@/scripts/testing/notifications';
 import { givenOnlineOrder } from '@/scripts/testing/online-order';
 import { deliverOnce } from '@/scripts/testing/outbox';
 import { awaitsReceipt } from './queries';
@@ -24,6 +25,11 @@ import { findOfflineLinks, sendReceipt } from './send-receipt';
 
 withBanks();
 const checkbox = withCheckbox();
+let servers: Awaited<ReturnType<typeof startNotificationServers>>;
+beforeAll(async () => {
+  servers = await startNotificationServers();
+});
+afterAll(() => servers.close());
 const bank = BANKS[0]!;
 const closeShift = async () => chosenFiscalService()?.closeShift?.();
 
@@ -167,13 +173,19 @@ describe('a paid order', () => {
     },
   );
 
-  databaseTest('is told by mail when the receipt is there', async (db) => {
+  databaseTest('is told by mail, with its QR code, when the receipt is there', async (db) => {
     at(noon);
     const order = await givenPaidOrder(db);
     const [mail] = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-paid'));
     await expect(deliverOnce(db, mail!.id)).rejects.toThrow('waits for the receipt');
     await runQueue(db);
     expect(await awaitsReceipt(db, order.id)).toBe(false);
+    await deliverOnce(db, mail!.id);
+    const [sent] = await servers.mailsTo('@example.com');
+    expect(sent).toMatchObject({
+      html: expect.stringMatching(/Фіскальний чек.*src="data:image\/png;base64,[\w+/]{99}/),
+      attachments: [{ type: 'image/png' }],
+    });
   });
 
   databaseTest('waits for the next day in the last minutes of a day', async (db) => {

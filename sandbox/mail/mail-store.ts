@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import PostalMime, { decodeWords } from 'postal-mime';
+import PostalMime, { type Attachment as Attached, decodeWords } from 'postal-mime';
 
 interface Attachment {
   name: string;
@@ -107,7 +107,7 @@ async function read(id: string, source: Buffer): Promise<Mail> {
     subject: header('subject'),
     date: isoDate(header('date')) ?? header('x-received-at'),
     text,
-    html,
+    html: withPictures(html, parsed.attachments),
     attachments: parsed.attachments.map(
       ({ filename, mimeType, content }): Attachment => ({
         name: filename ?? mimeType,
@@ -119,6 +119,19 @@ async function read(id: string, source: Buffer): Promise<Mail> {
     recipients: valuesOf('delivered-to'),
   };
 }
+
+/** Replaces links to attached pictures by the pictures. */
+const withPictures = (html: string, attachments: Attached[]): string =>
+  attachments.reduce(
+    (shown, { contentId, mimeType, content }) =>
+      contentId
+        ? shown.replaceAll(
+            `cid:${contentId.replace(/^<|>$/g, '')}`,
+            `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
+          )
+        : shown,
+    html,
+  );
 
 function isoDate(date: string): string | undefined {
   const time = Date.parse(date);
