@@ -71,6 +71,8 @@ async function exportOrdersOf(db: Database, which: SQL) {
     comment: rows[index]?.comment,
     notCall: rows[index]?.notCall,
     analytics: rows[index]?.tracking,
+    channel: rows[index]?.channel,
+    campaign: rows[index]?.campaign,
     itemsTotal: formatPrice(view.itemsTotal),
     discountTotal: formatPrice(view.discountTotal),
     deliveryPrice: formatPrice(view.deliveryPrice),
