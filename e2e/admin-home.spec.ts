@@ -20,6 +20,7 @@ test('a home page arranged by keyboard alone is previewed, published, planned an
 
   await press(page.getByLabel('Який блок додати'), 'ArrowDown', 'ArrowDown', 'ArrowDown');
   await press(button('Додати блок'), 'Enter');
+  await expect(button('Текст')).toBeFocused();
   await page.getByLabel('Текст', { exact: true }).focus();
   await page.keyboard.type(`## ${TEXT}`);
   const count = await blocks.count();

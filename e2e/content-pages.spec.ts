@@ -34,6 +34,10 @@ test('a guide is written, previewed, published and found, and its old address re
   expect((await page.request.get(`/info/${slug}`)).status()).toBe(404);
   expect(await (await page.request.get(preview ?? '')).text()).toContain('рідкими зубцями');
 
+  await text.fill('<script>');
+  await page.getByRole('button', { name: 'Опублікувати зараз' }).click();
+  await expect(page.getByText('Не опубліковано: виправте позначене у формі')).toBeVisible();
+  await text.fill(TEXT);
   await page.getByRole('button', { name: 'Опублікувати зараз' }).click();
   await expect(page.getByText('Опубліковано').first()).toBeVisible();
   await page.getByRole('button', { name: 'Змінити адресу чи місце' }).click();

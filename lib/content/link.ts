@@ -11,8 +11,8 @@ export const contentLink = plainText(500).refine(
 /** Double slashes, backslashes and dots in a path, which lead elsewhere than they seem to. */
 const MISLEADING = /\\|\/\/|\/(\.|%2e){1,2}(\/|$)/i;
 
-/** Whether a browser opens what is written: a path as it is, or an address without a name and a password. */
-function isPlain(link: string): boolean {
+/** Pure: whether a browser opens what is written: a path as it is, or an address without a name and a password. */
+export function isPlain(link: string): boolean {
   if (link.startsWith('/')) return !MISLEADING.test(link.replace(/[?#].*$/, ''));
   return URL.canParse(link) && new URL(link).username === '';
 }

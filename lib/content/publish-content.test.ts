@@ -15,6 +15,7 @@ import {
   saveContentDraft,
 } from './publish-content';
 import { findByToken, loadContent, readStaffContent } from './queries';
+import { redirectInput } from './redirects/inputs';
 
 const start = new Date();
 const at = (hours: number) => new Date(start.getTime() + hours * HOUR);
@@ -126,8 +127,10 @@ test.each([
   '/./x',
   'javascript:alert(1)',
   '/a b',
-])('a link is not %s', (link) => {
+  '/%2e%2e/x',
+])('a link is not %s, and nor is an address that redirects', (link) => {
   expect(contentLink.safeParse(link).success).toBe(false);
+  expect(redirectInput.safeParse({ from: link, to: '/' }).success).toBe(false);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { StaffContent } from '@/lib/content/answers';
@@ -52,6 +52,7 @@ type EditorProps<Values extends FieldValues> = ContentEditorProps<Values> & {
 function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
   const { contentKey: key, schema, startOf, first, reload, children } = props;
   const latest = useRef(first);
+  const [isRefused, setRefused] = useState(false);
   const save = useStaffChange(PATH, (body: { value: Values; version: number }) =>
     api.patch<StaffContent>(`${PATH}/${key}`, { body, ...SAVE }),
   );
@@ -102,9 +103,12 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
         <PublishPanel
           draft={stored.draft}
           isDirty={isDirty}
+          isRefused={isRefused && isDirty}
           isBusy={change.isPending || record.isSaving}
           onPublish={async (times, done) => {
-            if (isDirty && !(await record.submit())) return;
+            const isSaved = !isDirty || (await record.submit());
+            setRefused(!isSaved);
+            if (!isSaved) return done();
             const version = latest.current.draft?.version ?? 0;
             const body = { version, ...times };
             const send = () => api.post<StaffContent>(`${PATH}/${key}/publish`, { body, ...SAVE });

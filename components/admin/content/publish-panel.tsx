@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import type { StaffContent } from '@/lib/content/answers';
 import { kyivMoment } from '@/lib/shared/kyiv-day';
 import { recentMoment } from '@/lib/shared/moment';
@@ -14,13 +15,22 @@ export type PublishTimes = { startsAt: string | null; endsAt: string | null };
 type PublishPanelProps = {
   draft: StaffContent['draft'];
   isDirty: boolean;
+  /** Whether the form was not saved, so nothing was published. */
+  isRefused: boolean;
   isBusy: boolean;
   onPublish: (times: PublishTimes, done: () => void) => void;
   onDiscard: () => void;
 };
 
 /** State of the draft, its preview, and the buttons that publish, plan and delete it. */
-export function PublishPanel({ draft, isDirty, isBusy, onPublish, onDiscard }: PublishPanelProps) {
+export function PublishPanel({
+  draft,
+  isDirty,
+  isRefused,
+  isBusy,
+  onPublish,
+  onDiscard,
+}: PublishPanelProps) {
   const [isPlanning, setPlanning] = useState(false);
   const canPublish = draft !== null || isDirty;
   return (
@@ -39,6 +49,11 @@ export function PublishPanel({ draft, isDirty, isBusy, onPublish, onDiscard }: P
           </TextLink>
         </p>
       )}
+      <div role="alert">
+        <FieldError
+          error={isRefused ? 'Не\u00a0опубліковано: виправте позначене у\u00a0формі' : undefined}
+        />
+      </div>
       <div className="mt-4 grid gap-3">
         <Button
           aria-disabled={!canPublish}

@@ -34,7 +34,7 @@ export function PictureField({ label, value, onChange, hasNoAlt, error }: Pictur
       <FieldError error={error} />
       {value && (
         <div className="flex flex-wrap gap-4">
-          <Thumb path={picturePath(value.id)} isLarge />
+          <Thumb path={picturePath(value.id)} isLarge className="object-contain!" />
           <div className="grid grow content-start gap-2">
             {!hasNoAlt && (
               <Field

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/shared/plain-text';
-import { contentLink } from '../link';
+import { contentLink, isPlain } from '../link';
 import { redirectKey } from './redirect';
 
 /** Body of POST /api/admin/redirects. */
 export const redirectInput = z
   .object({
     from: plainText(500)
-      .refine((path) => /^\/(?![/\\])\S*$/.test(path), 'Адреса без домену, наприклад /stara-adresa')
+      .refine(
+        (path) => /^\/\S*$/.test(path) && isPlain(path),
+        'Адреса без домену, наприклад /stara-adresa',
+      )
       .transform(redirectKey),
     to: contentLink,
   })

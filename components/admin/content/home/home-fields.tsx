@@ -22,7 +22,12 @@ export function HomeFields({ form }: HomeFieldsProps) {
   const blocks = form.watch('blocks');
   const { errors, isSubmitted, submitCount } = form.formState;
   const [unfolded, setUnfolded] = useState<string[]>([]);
+  /** Place of the block that was added last. */
+  const [added, setAdded] = useState<{ place: number } | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (added) headingsIn(list.current)[added.place]?.focus();
+  }, [added]);
   useEffect(() => {
     if (submitCount > 0) {
       list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -37,13 +42,14 @@ export function HomeFields({ form }: HomeFieldsProps) {
   const add = (block: HomeBlock, place: number) => {
     change(blocks.toSpliced(place, 0, block));
     setUnfolded([...unfolded, block.id]);
+    setAdded({ place });
     announce(`${blockName(block)}: додано, місце ${place + 1}`);
   };
   const remove = (block: HomeBlock, place: number) => {
     put(place);
     announce(`${blockName(block)}: видалено`);
     // The pressed button disappears: focus the heading of the neighbouring block.
-    const headings = list.current?.querySelectorAll<HTMLElement>('button[aria-expanded]') ?? [];
+    const headings = headingsIn(list.current);
     (headings[place + 1] ?? headings[place - 1])?.focus();
   };
 
@@ -112,6 +118,9 @@ export function HomeFields({ form }: HomeFieldsProps) {
     </AdminPanel>
   );
 }
+
+const headingsIn = (list: HTMLElement | null) =>
+  list?.querySelectorAll<HTMLElement>('button[aria-expanded]') ?? [];
 
 const Action = (props: { onClick: () => void; children: ReactNode }) => (
   <Button variant="secondary" size="sm" {...props} />
