@@ -1,10 +1,11 @@
 /**
  * Codes of errors that mean the database is down or too busy: class 08 (connection) except 08P01 (a protocol error of
- * our own client), class 53 (lack of resources), 57P0x (server is shutting down), 25006 (a write to a standby), 55P03
- * and 57014 (timeouts of locks and statements), and socket errors.
+ * our own client), class 53 (lack of resources), class 58 (the system below the database fails, e.g. a lost file), 57P0x
+ * (server is shutting down), 25006 (a write to a standby), 55P03 and 57014 (timeouts of locks and statements), and socket
+ * errors.
  */
 const CODES =
-  /^(08(?!P01)...|53...|57P0.|25006|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08(?!P01)...|53...|58...|57P0.|25006|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Messages of the driver itself for a lost connection; such errors have no code. */
 const WORDS =
