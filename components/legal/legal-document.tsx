@@ -51,6 +51,11 @@ export function LegalDocument({ kind, shop, own }: LegalDocumentProps) {
           <Markup html={section.html} />
         </section>
       ))}
+      {kind === 'policy' && analyticsOn().length > 0 && (
+        <p>
+          <a href="#consent">Змінити вибір щодо статистики й&nbsp;реклами</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ const WRONG = 'Адреса сторінки магазину, наприкла�
 
 /** A link that staff may place on a page: a path of this shop (`/sale`), or an `https:` address. */
 export const contentLink = plainText(500).refine(
-  (link) => /^(\/|https:\/\/)\S*$/.test(link) && isPlain(link),
+  (link) => /^(\/|https:\/\/)\S*$/.test(link) && isPlainLink(link),
   WRONG,
 );
 
@@ -12,7 +12,7 @@ export const contentLink = plainText(500).refine(
 const MISLEADING = /\\|\/\/|\/(\.|%2e){1,2}(\/|$)/i;
 
 /** Pure: whether a browser opens what is written: a path as it is, or an address without a name and a password. */
-export function isPlain(link: string): boolean {
+export function isPlainLink(link: string): boolean {
   if (link.startsWith('/')) return !MISLEADING.test(link.replace(/[?#].*$/, ''));
   return URL.canParse(link) && new URL(link).username === '';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/shared/plain-text';
-import { contentLink, isPlain } from '../link';
+import { contentLink, isPlainLink } from '../link';
 import { redirectKey } from './redirect';
 
 /** Body of POST /api/admin/redirects. */
@@ -8,7 +8,7 @@ export const redirectInput = z
   .object({
     from: plainText(500)
       .refine(
-        (path) => /^\/\S*$/.test(path) && isPlain(path),
+        (path) => /^\/\S*$/.test(path) && isPlainLink(path),
         'Адреса без домену, наприклад /stara-adresa',
       )
       .transform(redirectKey),
