@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -12,12 +12,10 @@ import { plain, TOKEN } from '@/sandbox/poster/pos-under-test';
 import { givenUser } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { type FailingPos, openFailingPos } from '@/scripts/testing/failing-pos';
+import { SHORT_LEASES, startQueueProcess } from '@/scripts/testing/killed-queue';
 import { startNotificationServers } from '@/scripts/testing/notifications';
 import { newPerson, orderOf } from '@/scripts/testing/shop';
 import { slowness } from '@/scripts/testing/slowness';
-
-/** A fifth of the production values, in ms, so that the test does not take half a minute. */
-const TIMES = { lease: 4000, renewEvery: 1000 };
 
 let pos: FailingPos;
 let notices: Awaited<ReturnType<typeof startNotificationServers>>;
@@ -48,23 +46,9 @@ afterAll(async () => {
 });
 
 async function startWorker(url: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/testing/queue-process.ts', JSON.stringify(TIMES)],
-    {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      env: {
-        ...process.env,
-        DATABASE_URL: url,
-        DATABASE_EMBEDDED: new URL(url).password ? '1' : '',
-        POSTER_URL: pos.pos.url(),
-        POSTER_TOKEN: TOKEN,
-        ...settings,
-      },
-    },
-  );
+  const ofPos = { POSTER_URL: pos.pos.url(), POSTER_TOKEN: TOKEN };
+  const child = await startQueueProcess(url, { settings: { ...ofPos, ...settings } });
   children.push(child);
-  if (child.stdout) await once(child.stdout, 'data');
   return child;
 }
 
@@ -105,14 +89,14 @@ test(
     other.kill('SIGCONT');
 
     // The worker is slow, but alive: no other worker takes over its messages.
-    await new Promise((resolve) => setTimeout(resolve, 1.2 * TIMES.lease));
+    await new Promise((resolve) => setTimeout(resolve, 1.2 * SHORT_LEASES.lease));
     expect(await held(db)).toBe(2);
     expect(await notices.mailsTo(String(email))).toEqual([]);
 
     killed.kill('SIGKILL');
     const took = await until(async () => (await open(db)) === 0);
     logInfo('messages of a killed worker', { took });
-    expect(took).toBeLessThan((TIMES.lease + 2000) * slowness());
+    expect(took).toBeLessThan((SHORT_LEASES.lease + 2000) * slowness());
     expect(await notices.mailsTo(String(email))).toHaveLength(1);
     const tries = await db.select({ tries: outbox.attempts }).from(outbox).where(OURS);
     expect(tries).toEqual([{ tries: 2 }, { tries: 2 }]);

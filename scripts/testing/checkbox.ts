@@ -26,16 +26,20 @@ export function withCheckbox() {
     earlier = (await list('receipts')).length;
   });
   afterAll(() => server?.close());
-  const fail = (mode: Mode, times?: number) =>
-    server?.control('__mode', { mode, times, path: '/receipts/sell' });
+  const fail = (mode: Mode, times?: number, path = '/receipts/sell') =>
+    server?.control('__mode', { mode, times, path });
+  const all = async () => (await list<StoredReceipt>('receipts')).slice(earlier);
   afterEach(() => fail('ok'));
   return {
     fail,
     shifts: () => list<{ status: string }>('shifts'),
     /** Receipts of an order that the tax service has got in this test, by the order's number. */
     async of(number: string) {
-      const all = (await list<StoredReceipt>('receipts')).slice(earlier);
-      return all.filter(({ barcode, status }) => barcode === number && status !== 'ERROR');
+      return (await all()).filter(
+        ({ barcode, status }) => barcode === number && status !== 'ERROR',
+      );
     },
+    /** All receipts of this test, also those that the tax service has rejected. */
+    all,
   };
 }

@@ -49,6 +49,8 @@ type Options = {
   settings?: Record<string, string>;
   /** The primary of which the new server becomes a standby, with all its data. */
   follows?: TestServer;
+  /** Embedded only: keeps its data in this folder, under this port; without a folder it keeps nothing. */
+  kept?: { folder: string; port: string };
 };
 
 /** Starts a database server, empty unless it follows another; throws with the server's output if it does not start. */
@@ -112,8 +114,12 @@ export function postgresBinaries(): string | null {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
-function ownerOf(engine: Engine, { isDurable = false, settings = {}, follows }: Options): string[] {
-  if (engine === 'embedded') return ['--import', 'tsx', 'scripts/database-owner.ts', ''];
+function ownerOf(
+  engine: Engine,
+  { isDurable = false, settings = {}, follows, kept }: Options,
+): string[] {
+  const { folder = '', port = '0' } = kept ?? {};
+  if (engine === 'embedded') return ['--import', 'tsx', 'scripts/database-owner.ts', folder, port];
   const durability = isDurable ? 'durable' : 'quick';
   return [
     'scripts/testing/postgres-owner.mjs',
