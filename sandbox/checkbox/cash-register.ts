@@ -8,13 +8,20 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    readonly detail?: object[],
   ) {
     super(message);
   }
 }
 
 type Json = Record<string, unknown>;
-type Shift = { id: string; status: string; opened_at: string | null; closed_at: string | null };
+type Shift = {
+  id: string;
+  status: string;
+  opened_at: string | null;
+  closed_at: string | null;
+  z_report: object | null;
+};
 type Good = { sum: number; name: string };
 
 export type StoredReceipt = {
@@ -22,7 +29,8 @@ export type StoredReceipt = {
   type: 'SELL' | 'RETURN';
   status: 'CREATED' | 'DONE' | 'ERROR';
   total_sum: number;
-  fiscal_code: string | null;
+  /** Checkbox answers texts that consist of digits as numbers. */
+  fiscal_code: string | number | null;
   tax_url: string | null;
   is_created_offline: boolean;
   related_receipt_id: string | null;
@@ -49,7 +57,8 @@ export function openRegister(file: string, url: () => string) {
     if (current.status === 'CREATED') {
       Object.assign(current, { status: 'OPENED', opened_at: new Date().toISOString() });
     } else if (current.status === 'CLOSING') {
-      Object.assign(current, { status: 'CLOSED', closed_at: new Date().toISOString() });
+      const closed_at = new Date().toISOString();
+      Object.assign(current, { status: 'CLOSED', closed_at, z_report: { created_at: closed_at } });
     } else return current.status === 'CLOSED' ? null : shown;
     save();
     return shown;
@@ -64,7 +73,13 @@ export function openRegister(file: string, url: () => string) {
       if (current && current.status !== 'CLOSED') {
         throw new Refusal(400, 'shift.already_opened', 'Зміну вже відкрито');
       }
-      const opened = { id: randomUUID(), status: 'CREATED', opened_at: null, closed_at: null };
+      const opened = {
+        id: randomUUID(),
+        status: 'CREATED',
+        opened_at: null,
+        closed_at: null,
+        z_report: null,
+      };
       state.shifts.push(opened);
       save();
       return { ...opened };
@@ -104,7 +119,7 @@ export function openRegister(file: string, url: () => string) {
         found.status = 'DONE';
         found.transaction.status = 'DONE';
         found.is_created_offline = found.next === 'offline';
-        found.fiscal_code = `TEST-${randomInt(1_000_000_000).toString(36).toUpperCase()}`;
+        found.fiscal_code = randomInt(1_000_000_000, 2_000_000_000);
         found.tax_url = found.next === 'offline' ? null : `${url()}/check/${found.id}`;
       }
       save();
@@ -114,7 +129,10 @@ export function openRegister(file: string, url: () => string) {
 }
 
 const notOpened = () => new Refusal(400, 'shift.not_opened', 'Зміну не відкрито');
-const invalid = (what: string) => new Refusal(422, 'validation', `Неправильне поле ${what}`);
+export const invalid = (what: string) =>
+  new Refusal(422, 'validation.custom', `Неправильне поле ${what}`, [
+    { loc: ['body', what], msg: 'invalid', type: 'value_error' },
+  ]);
 
 function read(file: string): { shifts: Shift[]; receipts: StoredReceipt[] } {
   try {
@@ -141,8 +159,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 /** Checks the body as the OpenAPI does, and that goods less discounts are the payments. */
 function readReceipt(body: Json, next: StoredReceipt['next']): StoredReceipt {
-  only(body, ['id', 'goods', 'payments', 'related_receipt_id', 'barcode'], 'body');
-  const { id, related_receipt_id: related = null, barcode = '' } = body;
+  only(body, ['id', 'goods', 'discounts', 'payments', 'related_receipt_id', 'barcode'], 'body');
+  const { id = randomUUID(), related_receipt_id: related = null, barcode = '' } = body;
   if (typeof id !== 'string' || !UUID.test(id)) throw invalid('id');
   if (related !== null && (typeof related !== 'string' || !UUID.test(related))) {
     throw invalid('related_receipt_id');
@@ -150,7 +168,7 @@ function readReceipt(body: Json, next: StoredReceipt['next']): StoredReceipt {
   const goods = list(body.goods, 'goods').map(readGood);
   const isReturn = goods.some((one) => one.isReturn);
   if (goods.some((one) => one.isReturn !== isReturn)) throw invalid('is_return');
-  const total = goods.reduce((sum, one) => sum + one.sum, 0);
+  const total = goods.reduce((sum, one) => sum + one.sum, 0) - discountsOf(body.discounts);
   const paid = list(body.payments, 'payments').reduce((sum: number, one) => {
     only(one, ['type', 'value', 'label'], 'payments');
     if (one.type !== 'CASHLESS' && one.type !== 'CASH') throw invalid('payments.type');

@@ -16,7 +16,13 @@ import { createFaults } from '../carrier-faults';
 import { listen } from '../listen';
 import { looseFields, readRequest } from '../read-request';
 import type { Running } from '../stand-in';
-import { type CashRegister, openRegister, Refusal, type StoredReceipt } from './cash-register';
+import {
+  type CashRegister,
+  invalid,
+  openRegister,
+  Refusal,
+  type StoredReceipt,
+} from './cash-register';
 
 export type CheckboxOptions = {
   port: number;
@@ -77,13 +83,28 @@ export async function startCheckbox(options: CheckboxOptions): Promise<Running> 
       if (call === 'GET /cashier/shift') return { status: 200, body: register.shift() };
       if (call === 'POST /shifts') return { status: 202, body: register.open() };
       if (call === 'POST /shifts/close') return { status: 202, body: register.close() };
-      if (call === 'POST /receipts/sell') return { status: 201, body: register.sell(body, next) };
+      const withShift = (receipt: StoredReceipt) => ({
+        ...receipt,
+        shift: register.shifts().at(-1),
+      });
+      if (call === 'POST /receipts/sell') {
+        return { status: 201, body: withShift(register.sell(body, next)) };
+      }
       const [, id] = /^GET \/receipts\/([\w-]+)$/.exec(call) ?? [];
-      if (id) return { status: 200, body: register.receipt(id) };
+      if (id) return { status: 200, body: withShift(register.receipt(id)) };
+      // Other programs than the shop use these too.
+      const [, shiftId] = /^GET \/shifts\/([\w-]+)$/.exec(call) ?? [];
+      const shift = shiftId && register.shifts().find((one) => one.id === shiftId);
+      if (shift) return { status: 200, body: { ...shift, ...register.shift() } };
+      if (call === 'GET /cashier/me') return { status: 200, body: { full_name: 'Касир' } };
+      if (call === 'GET /cash-registers/info') {
+        return { status: 200, body: { is_test: true, offline_mode: false } };
+      }
       throw new Refusal(404, 'base.not_found', 'Not Found');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { status: error.status, body: { code: error.code, message: error.message } };
+      const { status, code, message, detail } = error;
+      return { status, body: { code, message, detail } };
     }
   }
 
@@ -100,8 +121,8 @@ export async function startCheckbox(options: CheckboxOptions): Promise<Running> 
     const unknown = Object.keys(headers).find(
       (name) => name.startsWith('x-') && !HEADERS.includes(name),
     );
-    if (unknown) throw new Refusal(422, 'validation', `Невідомий заголовок ${unknown}`);
-    if (!headers['x-client-name']) throw new Refusal(422, 'validation', 'Потрібен X-Client-Name');
+    if (unknown) throw invalid(unknown);
+    if (!headers['x-client-name']) throw invalid('X-Client-Name');
     if (headers['x-license-key'] !== options.licenseKey) {
       throw new Refusal(401, 'cash_register.invalid_license_key', 'Невірний ключ ліцензії');
     }

@@ -23,7 +23,8 @@ const shiftAnswer = z.object({ status: z.string(), opened_at: z.string().nullish
 const refusalAnswer = z.object({ code: z.string().nullish(), message: z.string().nullish() });
 const receiptAnswer = z.object({
   status: z.string(),
-  fiscal_code: z.string().nullish(),
+  // A text that consists of digits comes as a number.
+  fiscal_code: z.coerce.string().nullish(),
   tax_url: z.string().nullish(),
   is_created_offline: z.boolean().nullish(),
   transaction: z.object({ response_error_message: z.string().nullish() }).nullish().catch(null),
@@ -81,7 +82,7 @@ const bodyOf = ({ id, kind, total, lines, saleId, orderNumber }: FiscalReceipt) 
 
 function translate(body: unknown): FiscalAnswer {
   const receipt = receiptAnswer.parse(body);
-  if (receipt.status === 'ERROR') {
+  if (receipt.status === 'ERROR' || receipt.status === 'CANCELLED') {
     const failure = receipt.transaction?.response_error_message || 'Checkbox не\u00a0провів чек';
     return { state: 'spoilt', failure };
   }
