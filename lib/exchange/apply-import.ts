@@ -1,23 +1,23 @@
 import { and, eq, gt, isNull, lt, min, or, sql } from 'drizzle-orm';
-import { addToAct, adoptChanges, beginAct, dropEmptyAct, lastChange } from '@/lib/audit/acts';
+import { addToAct, adoptChanges, beginAct, lastChange } from '@/lib/audit/acts';
 import type { Database } from '@/lib/db/client';
-import { imports } from '@/lib/db/schema';
+import { imports, staffActs } from '@/lib/db/schema';
 import type { ImportFault } from '@/lib/db/schema/staff';
 import { ShopError } from '@/lib/errors';
 import { refreshChangedInSteps, whenIndexIsFree } from '@/lib/search/index/refresh-index';
+import { chunksOf } from '@/lib/shared/collections';
 import {
-  importActionOf,
   isCheckedImport,
   type KeptImport,
   MOST_FAULTS,
+  readRows,
+  refusedRows,
   requireImport,
   tryOut,
 } from './check-import';
-import { importRows } from './import-rows';
-import { EXCHANGE_LOT } from './kind';
-import { kindOf } from './kinds';
-import { readSheet } from './read-sheet';
-import { undoApplied, undoOf } from './undo-import';
+import { compareRows, type FileRow } from './compare-rows';
+import { EXCHANGE_LOT, RowsRefused } from './kind';
+import { importActionOf, kindOf } from './kinds';
 
 /** Lets the job apply a checked import. Throws ShopError: not_found, edit_conflict when it has faults or is applied. */
 export async function requestImport(db: Database, id: number, userId: number): Promise<void> {
@@ -50,52 +50,33 @@ export async function claimImport(db: Database): Promise<number | null> {
 }
 
 /**
- * Applies a requested import in transactions of 500 rows, so that nobody waits long for locks; after an interruption it
- * continues where it stopped. It first checks all rows again; if a row is refused meanwhile, everything is undone and
- * the import is checked as before, with the faults.
+ * Applies a requested import in transactions of 500 rows; after an interruption it continues where it stopped. It first
+ * checks all rows again; if a row is refused meanwhile, everything is undone and the import is checked as before, with
+ * the faults. One transaction of 20 000 prices would make orders wait for 4 s, their limit (`lock_timeout`), and the
+ * embedded database answer nobody else for 9 s.
  */
 export async function applyImport(db: Database, id: number): Promise<void> {
   const row = await requireImport(db, id);
   if (row.state !== 'applying') return;
-  const rows = (await readSheet(row.bytes)).slice(1);
-  if (row.done === 0) {
-    const { faults } = await tryOut(db, row, rows);
-    if (faults.length > 0)
-      return stopImport(db, row, faults, 'Відтоді дещо змінилося. Нічого не\u00a0змінено');
+  const rows = await readRows(row);
+  let faults = row.done === 0 ? (await tryOut(db, row, rows)).faults : [];
+  for (let from = row.done; from < rows.length && faults.length === 0; from += EXCHANGE_LOT) {
+    const lot = rows.slice(from, from + EXCHANGE_LOT);
+    faults = await refusedRows(whenIndexIsFree(db, (tx) => applyRows(tx, row, lot, from)));
   }
-  const seen = new Map<string, number>();
-  for (let from = row.done; from < rows.length; from += EXCHANGE_LOT) {
-    const chunk = rows.slice(from, from + EXCHANGE_LOT);
-    const done = await whenIndexIsFree(db, (tx) => applyRows(tx, row, chunk, { from, seen })).then(
-      () => null,
-      (error: unknown) => {
-        if (error instanceof ShopError && error.code !== 'busy') return error;
-        throw error;
-      },
-    );
-    if (done) {
-      const faults = (done.extra.faults ?? []) as ImportFault[];
-      await undoApplied(db, id);
-      return stopImport(db, row, faults, 'Імпорт зупинено, усе повернуто, як було');
-    }
-  }
+  if (faults.length > 0) return stopImport(db, row, faults);
   if (kindOf(row.kind).isTriedOut) await refreshChangedInSteps(db);
-  const [ended] = await db
+  await db
     .update(imports)
     .set({ state: 'done' })
-    .where(and(eq(imports.id, id), eq(imports.done, rows.length)))
-    .returning({ actId: imports.actId });
-  if (!ended) return;
-  const act = { id: ended.actId ?? 0, userId: row.userId ?? 0, action: importActionOf(row.kind) };
-  if (await dropEmptyAct(db, act))
-    await db.update(imports).set({ actId: null }).where(eq(imports.id, id));
+    .where(and(eq(imports.id, id), eq(imports.done, rows.length)));
 }
 
 async function applyRows(
   tx: Database,
-  { id, kind, userId, columns }: KeptImport,
-  chunk: string[][],
-  { from, seen }: { from: number; seen: Map<string, number> },
+  { id, kind: name, userId }: KeptImport,
+  lot: FileRow[],
+  from: number,
 ): Promise<void> {
   const [now] = await tx
     .select({ state: imports.state, done: imports.done, actId: imports.actId })
@@ -104,26 +85,41 @@ async function applyRows(
     .for('update');
   // Another process continued the import meanwhile.
   if (now?.state !== 'applying' || now.done !== from || userId === null) return;
-  const action = importActionOf(kind);
-  const actId = now.actId ?? (await beginAct(tx, userId, action));
-  const after = await lastChange(tx);
-  const act = { id: actId, action, userId, isDryRun: false };
-  const place = { from, seen, act };
-  const { changes, faults } = await importRows(tx, { kind, columns }, chunk, place);
-  if (faults.length > 0) throw new ShopError('validation_failed', { extra: { faults } });
-  await adoptChanges(tx, act, after);
-  const undo = changes.map((change) => undoOf(kind, change));
-  if (undo.length > 0) await addToAct(tx, act, undo);
-  const done = from + chunk.length;
+  const kind = kindOf(name);
+  const { changes, faults } = await compareRows(tx, kind, lot);
+  if (faults.length > 0) throw new RowsRefused(faults);
+  let { actId } = now;
+  if (changes.length > 0) {
+    const action = importActionOf(name);
+    actId ??= await beginAct(tx, userId, action);
+    const act = { id: actId, action, userId };
+    const started = await lastChange(tx);
+    await addToAct(tx, act, await kind.write(tx, changes, act));
+    await adoptChanges(tx, act, started);
+  }
+  const done = from + lot.length;
   await tx.update(imports).set({ done, actId, workedAt: sql`now()` }).where(eq(imports.id, id));
 }
 
-async function stopImport(
-  db: Database,
-  { id }: KeptImport,
-  faults: ImportFault[],
-  message: string,
-) {
+/** Undoes what an import has changed so far, and stores why. */
+async function stopImport(db: Database, { id, kind }: KeptImport, faults: ImportFault[]) {
+  const [act] = await db
+    .select({ id: staffActs.id, userId: staffActs.userId, undo: staffActs.undo })
+    .from(staffActs)
+    .innerJoin(imports, eq(imports.actId, staffActs.id))
+    .where(and(eq(imports.id, id), isNull(staffActs.undoneAt)));
+  if (act?.userId) {
+    for (const lot of chunksOf((act.undo ?? []) as unknown[], EXCHANGE_LOT)) {
+      await kindOf(kind).undo(db, act.userId, lot, act.id);
+    }
+    await db
+      .update(staffActs)
+      .set({ undo: null, undoneAt: sql`now()`, undoneBy: staffActs.by })
+      .where(eq(staffActs.id, act.id));
+  }
+  const message = act
+    ? 'Імпорт зупинено, усе повернуто, як було'
+    : 'Відтоді дещо змінилося. Нічого не\u00a0змінено';
   await db
     .update(imports)
     .set({ state: 'checked', done: 0, actId: null, faults: faults.slice(0, MOST_FAULTS), message })

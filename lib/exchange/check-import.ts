@@ -1,24 +1,20 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ActAction } from '@/lib/audit/acts';
 import { type Database, transaction } from '@/lib/db/client';
 import { imports } from '@/lib/db/schema';
 import type { ImportFault } from '@/lib/db/schema/staff';
 import { ShopError } from '@/lib/errors';
 import { chunksOf } from '@/lib/shared/collections';
 import { installValidationTexts } from '@/lib/shared/validation-texts';
-import { importRows } from './import-rows';
+import { type Compared, compareRows, type FileRow, rowsOf } from './compare-rows';
 import type { ImportKind } from './inputs';
-import { EXCHANGE_LOT, type ExchangeKind } from './kind';
-import { kindOf } from './kinds';
+import { EXCHANGE_LOT, type ExchangeKind, RowsRefused } from './kind';
+import { importActionOf, kindOf } from './kinds';
 import { readSheet, refused } from './read-sheet';
 
 installValidationTexts();
 
 /** Maximum faults that are kept; more are only counted. */
 export const MOST_FAULTS = 5000;
-
-/** Pure: code of an import as a bulk action. */
-export const importActionOf = (kind: ImportKind): ActAction => `${kindOf(kind).entity}.import`;
 
 /**
  * Stores an uploaded file with its columns recognised: as in the last import of such a file, or by their titles.
@@ -69,9 +65,14 @@ function recognised({ columns }: ExchangeKind, titles: string[]): string[] {
  */
 export async function checkImport(db: Database, id: number): Promise<void> {
   const row = await requireImport(db, id);
-  const { counts, faults } = await tryOut(db, row, (await readSheet(row.bytes)).slice(1));
-  const found = { ...counts, faults: faults.slice(0, MOST_FAULTS), message: '' };
-  await db.update(imports).set(found).where(isCheckedImport(id));
+  const rows = await readRows(row);
+  const { changes, same, faults } = await tryOut(db, row, rows);
+  const created = changes.filter(({ before }) => !before).length;
+  const counts = { rows: rows.length, changed: changes.length - created, created, same };
+  await db
+    .update(imports)
+    .set({ ...counts, faults: faults.slice(0, MOST_FAULTS), message: '' })
+    .where(isCheckedImport(id));
 }
 
 /**
@@ -102,35 +103,43 @@ export async function requireImport(db: Database, id: number) {
 /** An import whose file is still there. */
 export type KeptImport = Awaited<ReturnType<typeof requireImport>>;
 
+/** The data rows of the file. */
+export const readRows = async ({ kind, columns, bytes }: KeptImport): Promise<FileRow[]> =>
+  rowsOf(kindOf(kind), columns, (await readSheet(bytes)).slice(1));
+
 /** What all rows of an import would change, and their faults. */
-export async function tryOut(db: Database, row: KeptImport, rows: string[][]) {
+export async function tryOut(db: Database, row: KeptImport, rows: FileRow[]): Promise<Compared> {
   const kind = kindOf(row.kind);
-  const act = { id: 0, action: importActionOf(row.kind), userId: row.userId ?? 0, isDryRun: true };
-  const counts = { rows: rows.length, changed: 0, created: 0, same: 0 };
-  const faults = columnFaults(kind, row.columns);
-  if (faults.length > 0) return { counts, faults };
-  const seen = new Map<string, number>();
-  const run = async (tx: Database) => {
-    for (const [place, chunk] of chunksOf(rows, EXCHANGE_LOT).entries()) {
-      const outcome = await importRows(tx, row, chunk, { from: place * EXCHANGE_LOT, seen, act });
-      counts.changed += outcome.changes.filter(({ before }) => before).length;
-      counts.created += outcome.changes.filter(({ before }) => !before).length;
-      counts.same += outcome.same;
-      faults.push(...outcome.faults);
-    }
-  };
-  if (!kind.isTriedOut) await run(db);
-  else await transaction(db, (tx) => run(tx).then(rollBack)).catch(ignoreRollBack);
-  return { counts, faults };
+  const found: Compared = { changes: [], same: 0, faults: columnFaults(kind, row.columns) };
+  if (found.faults.length > 0) return found;
+  for (const lot of chunksOf(rows, EXCHANGE_LOT)) {
+    const { changes, same, faults } = await compareRows(db, kind, lot);
+    found.changes.push(...changes);
+    found.same += same;
+    found.faults.push(...faults);
+  }
+  if (!kind.isTriedOut) return found;
+  const act = { id: 0, action: importActionOf(row.kind), userId: row.userId ?? 0 };
+  const refused = await refusedRows(
+    transaction(db, async (tx) => {
+      await kind.write(tx, found.changes, act);
+      throw new RowsRefused([]);
+    }),
+  );
+  const lines = new Set(refused.map(({ line }) => line));
+  const changes = found.changes.filter(({ line }) => !lines.has(line));
+  return { ...found, changes, faults: [...found.faults, ...refused] };
 }
 
-class RolledBack extends Error {}
-const rollBack = () => {
-  throw new RolledBack();
-};
-const ignoreRollBack = (error: unknown) => {
-  if (!(error instanceof RolledBack)) throw error;
-};
+/** The faults for which rows were refused; empty if they were written. */
+export const refusedRows = (writing: Promise<unknown>): Promise<ImportFault[]> =>
+  writing.then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof RowsRefused) return error.faults;
+      throw error;
+    },
+  );
 
 function columnFaults({ columns, keys, creates }: ExchangeKind, used: string[]): ImportFault[] {
   const titleOf = (key: string) => columns.find((column) => column.key === key)?.title ?? key;

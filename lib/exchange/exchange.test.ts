@@ -76,11 +76,11 @@ describe('an import of prices', () => {
     expect(found).toMatchObject({ rows: 6, changed: 0, same: 1, faultCount: 5 });
     expect(found.columns).toEqual(['id', 'discount', 'newPrice', '']);
     expect(found.faults.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'newPrice'],
       [3, 'newPrice'],
       [4, 'id'],
       [5, 'id'],
       [7, 'id'],
-      [2, 'newPrice'],
     ]);
     await expect(requestImport(db, found.id, viewer.id)).rejects.toMatchObject({
       code: 'edit_conflict',

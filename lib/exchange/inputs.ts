@@ -5,15 +5,6 @@ import { plainText } from '@/lib/shared/plain-text';
 export const IMPORT_KINDS = ['prices', 'products', 'meta', 'bundles', 'tags', 'codes'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Codes of imports as bulk actions, by what they change. */
-export const IMPORT_ACTIONS = [
-  'product.import',
-  'meta.import',
-  'bundle.import',
-  'tag.import',
-  'promoCode.import',
-] as const;
-
 const kind = z.enum(IMPORT_KINDS);
 
 /** Query of POST /api/admin/exchange; the body is the file itself. */

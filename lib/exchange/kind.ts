@@ -1,10 +1,12 @@
+import { gt, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { ActAction } from '@/lib/audit/acts';
 import type { AuditEntity } from '@/lib/audit/entity';
 import { typedPrice } from '@/lib/catalogue-admin/typed-price';
-import { type Database, transaction } from '@/lib/db/client';
+import type { Database } from '@/lib/db/client';
 import type { ImportFault } from '@/lib/db/schema/staff';
-import { ShopError } from '@/lib/errors';
+import type { FieldErrors } from '@/lib/errors';
 import { readSum } from '@/lib/shared/money';
 
 export type ImportValues = Record<string, unknown>;
@@ -24,16 +26,17 @@ export type ExchangeColumn = {
 /** A record of the shop as the exchange reads it; `key` identifies it in files. */
 export type StoredRecord = { id: number; key: string; values: ImportValues };
 
-/** What a row does to a record; `before` and `id` are null for a new one. `write` sets the id and key of a new one. */
-export type RecordChange = {
+/** What a row does to a record; `before` and `id` are null for a new one. */
+export type RecordChange<Values = ImportValues> = {
   line: number;
   id: number | null;
   key: string;
-  before: ImportValues | null;
-  after: ImportValues;
+  before: Values | null;
+  after: Values;
 };
 
-export type ImportAct = { id: number; action: ActAction; userId: number; isDryRun: boolean };
+/** The bulk action that an import is. */
+export type ImportAct = { id: number; action: ActAction; userId: number };
 
 export type ExchangeKind = {
   title: string;
@@ -46,27 +49,42 @@ export type ExchangeKind = {
   mostRows: number;
   /** Rules for the values of a record. */
   input: z.ZodType<ImportValues>;
-  /** Whether a dry run of `write` writes, so that it must be rolled back. */
+  /** Pure: errors of a changed record by column. */
+  errorsOf?(before: ImportValues, after: ImportValues): FieldErrors;
+  /** Whether only `write` finds all faults: a check then writes everything and rolls back. */
   isTriedOut?: boolean;
   /** The records with these keys, or a page of records after an id, in order of ids. */
-  load(db: Database, which: { keys: string[] } | { after: number }): Promise<StoredRecord[]>;
-  /** Writes those changes that the rules allow, and returns why others are not allowed. */
-  write(tx: Database, changes: RecordChange[], act: ImportAct): Promise<ImportFault[]>;
-  /** Deletes a record that an import created. Throws ShopError. */
-  remove?(tx: Database, id: number, userId: number): Promise<unknown>;
+  load(db: Database, which: Which): Promise<StoredRecord[]>;
+  /** Writes the changes and returns the data that undo them. Throws RowsRefused. */
+  write(tx: Database, changes: RecordChange[], act: ImportAct): Promise<unknown[]>;
+  /** Undoes changes in its own transaction, see `lib/undo`; `actId` is the bulk action that records the undo. */
+  undo(
+    db: Database,
+    userId: number,
+    entries: unknown[],
+    actId: number,
+  ): Promise<{ undone: number; errors: { id: string; message: string }[] }>;
 };
+
+type Which = { keys: string[] } | { after: number };
+
+/** SQL: whether a record is among the wanted ones, by its id and its key in files. */
+export const isWanted = (which: Which, id: PgColumn, key: SQL): SQL =>
+  'after' in which ? gt(id, which.after) : inArray(key, which.keys);
+
+/** Rolls back the transaction that writes rows of an import. */
+export class RowsRefused extends Error {
+  constructor(readonly faults: ImportFault[]) {
+    super('rows of an import were refused');
+  }
+}
 
 /** Records per page of an export, and rows per transaction of an import. */
 export const EXCHANGE_LOT = 500;
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-const listOf = (text: string, separator: RegExp) => [
-  ...new Set(
-    text
-      .split(separator)
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
+const partsOf = (text: string, separator: RegExp) => [
+  ...new Set(text.split(separator).flatMap((part) => part.trim() || [])),
 ];
 
 /** How cells are read and written. What cannot be read stays as it is, and the rules refuse it. */
@@ -86,17 +104,16 @@ const CELLS = {
     write: (value) => (value ? 'так' : 'ні'),
   },
   day: {
-    read: (text) =>
-      text === '' ? null : text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, isoOfParts),
+    read: (text) => text.replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, isoOfParts) || null,
     write: textOf,
   },
   words: {
-    read: (text) => listOf(text, /[,;\n]/),
+    read: (text) => partsOf(text, /[,;\n]/),
     write: (value) => (Array.isArray(value) ? value.join(', ') : ''),
   },
   // Without commas, which a spreadsheet would take for a decimal number.
   ids: {
-    read: (text) => listOf(text, /\D+/).map(Number),
+    read: (text) => partsOf(text, /\D+/).map(Number),
     write: (value) => (Array.isArray(value) ? value.join(' ') : ''),
   },
 } satisfies Record<string, { read(text: string): unknown; write(value: unknown): string }>;
@@ -118,25 +135,3 @@ export function recordKeyOf({ keys }: Pick<ExchangeKind, 'keys'>, values: Import
   const parts = keys.map((key) => textOf(values[key]));
   return parts.includes('') ? '' : parts.join('/');
 }
-
-/** Makes each change by a command of its own, in one transaction; a refused command undoes only itself. */
-export async function changeOneByOne(
-  tx: Database,
-  changes: RecordChange[],
-  command: (tx: Database, change: RecordChange) => Promise<unknown>,
-): Promise<ImportFault[]> {
-  const faults: ImportFault[] = [];
-  for (const change of changes) {
-    await transaction(tx, (inner) => command(inner, change)).catch((error: unknown) => {
-      if (!(error instanceof ShopError)) throw error;
-      const [field] = Object.entries(error.errors ?? {});
-      const message = field?.[1][0] ?? error.message;
-      faults.push({ line: change.line, column: field?.[0] ?? '', message });
-    });
-  }
-  return faults;
-}
-
-/** Pure: the ids in these keys. */
-export const idsOf = (keys: string[]): number[] =>
-  keys.flatMap((key) => (/^\d{1,9}$/.test(key) ? [Number(key)] : []));

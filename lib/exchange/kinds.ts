@@ -1,3 +1,4 @@
+import type { ActAction } from '@/lib/audit/acts';
 import type { Database } from '@/lib/db/client';
 import { IMPORT_KINDS, type ImportKind } from './inputs';
 import { cellText, type ExchangeKind } from './kind';
@@ -15,6 +16,9 @@ const KINDS: Record<ImportKind, ExchangeKind> = {
 
 /** What staff export and import. Orders and customers are only exported: their own commands change them. */
 export const kindOf = (kind: ImportKind): ExchangeKind => KINDS[kind];
+
+/** Pure: code of an import as a bulk action. */
+export const importActionOf = (kind: ImportKind): ActAction => `${KINDS[kind].entity}.import`;
 
 /** What each kind is called, and the titles of its columns that an import may have, by key. */
 export const listKinds = () =>

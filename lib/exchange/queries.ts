@@ -40,16 +40,17 @@ export async function findImport(db: Database, id: number): Promise<ImportView> 
   return viewOf(row);
 }
 
-/** The table of all kept faults of an import. Throws ShopError: not_found. */
+/** The table of all kept faults of an import. */
 export async function* faultRows(db: Database, id: number): AsyncGenerator<string[][]> {
-  const { kind } = await findImport(db, id);
-  const [row] = await db.select({ faults: imports.faults }).from(imports).where(eq(imports.id, id));
-  const titleOf = (key: string) =>
-    kindOf(kind).columns.find((column) => column.key === key)?.title ?? '';
+  const [row] = await db
+    .select({ kind: sql<ImportKind>`${imports.kind}`, faults: imports.faults })
+    .from(imports)
+    .where(eq(imports.id, id));
+  const columns = row ? kindOf(row.kind).columns : [];
   yield [['Рядок', 'Стовпець', 'Що не так']];
   yield (row?.faults ?? []).map(({ line, column, message }) => [
     String(line),
-    titleOf(column),
+    columns.find(({ key }) => key === column)?.title ?? '',
     message,
   ]);
 }

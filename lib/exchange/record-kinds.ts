@@ -1,48 +1,111 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { adoptChanges, lastChange } from '@/lib/audit/acts';
 import { changeBundle } from '@/lib/bundles/change-bundle';
 import { createBundle } from '@/lib/bundles/create-bundle';
-import { newBundleInput } from '@/lib/bundles/inputs';
+import { changeBundleInput, newBundleInput } from '@/lib/bundles/inputs';
 import { removeBundle } from '@/lib/bundles/remove-bundle';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
-import type { Database } from '@/lib/db/client';
+import { INDEX_TIMEOUT } from '@/lib/catalogue-admin/edit-product';
+import { type Database, transaction } from '@/lib/db/client';
 import { bundles, promoCodes, tags, variants } from '@/lib/db/schema';
-import { invalidField } from '@/lib/errors';
+import type { ImportFault } from '@/lib/db/schema/staff';
+import { invalidField, ShopError } from '@/lib/errors';
 import { newPromoCodeInput, promoCodeInput } from '@/lib/promo-codes/inputs';
 import { createPromoCode, editPromoCode, removePromoCode } from '@/lib/promo-codes/save-code';
+import { whenIndexIsFree } from '@/lib/search/index/refresh-index';
+import { pick } from '@/lib/shared/record-of';
 import { createTag } from '@/lib/tags/create-tag';
 import { editTag } from '@/lib/tags/edit-tag';
 import { newTagInput, tagInput } from '@/lib/tags/inputs';
 import { removeTag } from '@/lib/tags/remove-tag';
-import {
-  changeOneByOne,
-  EXCHANGE_LOT,
-  type ExchangeKind,
-  type ImportValues,
-  idsOf,
-  type RecordChange,
-} from './kind';
+import { changedKeys } from './compare-rows';
+import { EXCHANGE_LOT, type ExchangeKind, type ImportValues, isWanted, RowsRefused } from './kind';
 
 /** Fewer rows than of products: each is written by its command, which renews pages and search. */
 const MOST_RECORDS = 1000;
 
-type Which = Parameters<ExchangeKind['load']>[1];
+type RecordKind = Omit<ExchangeKind, 'mostRows' | 'isTriedOut' | 'write' | 'undo'> & {
+  /** Changes a record, or creates one without an id; returns the id. Throws ShopError. */
+  save(tx: Database, id: number | null, values: ImportValues, userId: number): Promise<number>;
+  /** Deletes a record that an import created. Throws ShopError. */
+  remove(tx: Database, id: number, userId: number): Promise<unknown>;
+};
 
-const wanted = (which: Which, id: PgColumn, hasKey: (keys: string[]) => SQL) =>
-  'after' in which ? gt(id, which.after) : hasKey(which.keys);
+/** The changed values of a record before and after; `before` is null for a created record. */
+type RecordUndo = { key: string; before: ImportValues | null; after: ImportValues };
 
-const knows = (after: ImportValues, keys: readonly string[]) =>
-  Object.fromEntries(keys.map((key) => [key, after[key]]));
-
-const TAG_FIELDS = ['name', 'slug', 'aliases', 'description', 'photo', 'swatch', 'sizeChart'];
-const { parentId: _parent, version: _version, ...tagFields } = tagInput.shape;
-
-/** Tags; the list and the address identify one, so an import cannot change them. */
-export const TAGS: ExchangeKind = {
-  ...{ title: 'Теги', entity: 'tag', keys: ['list', 'slug'], creates: 'unknown' },
+/** A kind whose records are changed one by one, by the commands of their own pages. */
+const recordKind = ({ save, remove, ...kind }: RecordKind): ExchangeKind => ({
+  ...kind,
   mostRows: MOST_RECORDS,
   isTriedOut: true,
+  async write(tx, changes, { userId }) {
+    const undo: RecordUndo[] = [];
+    const faults: ImportFault[] = [];
+    for (const { line, id, key, before, after } of changes) {
+      const refusal = await refusalOf(tx, async (inner) => {
+        const savedId = await save(inner, id, after, userId);
+        const names = changedKeys(kind, before ?? {}, after);
+        const [was, is] = [before && pick(before, names), pick(after, names)];
+        undo.push({ key: key || String(savedId), before: was, after: is });
+      });
+      if (!refusal) continue;
+      const [[column, [message]] = ['', [refusal.message]]] = Object.entries(refusal.errors ?? {});
+      faults.push({ line, column, message: message ?? refusal.message });
+    }
+    if (faults.length > 0) throw new RowsRefused(faults);
+    return undo;
+  },
+  // Records whose imported values have changed since are skipped and reported.
+  undo: (db, userId, entries, actId) =>
+    whenIndexIsFree(
+      db,
+      async (tx) => {
+        const made = entries as RecordUndo[];
+        const started = await lastChange(tx);
+        const records = await kind.load(tx, { keys: made.map(({ key }) => key) });
+        const errors: { id: string; message: string }[] = [];
+        for (const { key, before, after } of made) {
+          const record = records.find((one) => one.key === key);
+          const isAsLeft =
+            record && changedKeys(kind, record.values, { ...record.values, ...after }).length === 0;
+          const refusal = isAsLeft
+            ? await refusalOf(tx, (inner) =>
+                before
+                  ? save(inner, record.id, { ...record.values, ...before }, userId)
+                  : remove(inner, record.id, userId),
+              )
+            : { message: 'відтоді це змінив хтось інший' };
+          if (refusal) errors.push({ id: key, message: `${key}: ${refusal.message}` });
+        }
+        await adoptChanges(tx, { id: actId, userId, action: `${kind.entity}.undo` }, started);
+        return { undone: made.length - errors.length, errors };
+      },
+      INDEX_TIMEOUT,
+    ),
+});
+
+/** Runs a command; a refused one undoes only itself, and its refusal is returned. */
+const refusalOf = (
+  tx: Database,
+  command: (inner: Database) => Promise<unknown>,
+): Promise<ShopError | null> =>
+  transaction(tx, command).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ShopError) return error;
+      throw error;
+    },
+  );
+
+/** Tags; the list and the address identify one, so an import cannot change them. */
+export const TAGS = recordKind({
+  title: 'Теги',
+  entity: 'tag',
+  keys: ['list', 'slug'],
+  creates: 'unknown',
   columns: [
     {
       key: 'list',
@@ -58,8 +121,7 @@ export const TAGS: ExchangeKind = {
     { key: 'photo', title: 'Фото', as: 'text' },
     { key: 'swatch', title: 'Колір', as: 'text' },
   ],
-  input: z.looseObject({
-    ...tagFields,
+  input: newTagInput.strip().extend({
     list: z.enum(TAG_LISTS, { error: `Один зі списків: ${TAG_LISTS.join(', ')}` }),
   }),
   async load(db, which) {
@@ -68,34 +130,23 @@ export const TAGS: ExchangeKind = {
       .select({ tag: tags, fandom: fandom.name })
       .from(tags)
       .leftJoin(fandom, eq(fandom.id, tags.parentId))
-      .where(
-        wanted(which, tags.id, (keys) => inArray(sql`${tags.list} || '/' || ${tags.slug}`, keys)),
-      )
+      .where(isWanted(which, tags.id, sql`${tags.list} || '/' || ${tags.slug}`))
       .orderBy(asc(tags.id))
       .limit(EXCHANGE_LOT);
-    return rows.map(
-      ({ tag: { id, createdAt: _at, updatedAt: _then, parentId: _id, ...tag }, fandom: of }) => ({
-        id,
-        key: `${tag.list}/${tag.slug}`,
-        values: { ...tag, photo: tag.photo ?? '', swatch: tag.swatch ?? '', fandom: of ?? '' },
-      }),
-    );
+    return rows.map(({ tag, fandom: of }) => ({
+      id: tag.id,
+      key: `${tag.list}/${tag.slug}`,
+      values: { ...tag, photo: tag.photo ?? '', swatch: tag.swatch ?? '', fandom: of ?? '' },
+    }));
   },
-  write: (tx, changes, { userId }) =>
-    changeOneByOne(tx, changes, async (inner, change) => {
-      const { after } = change;
-      const parentId = await fandomId(inner, String(after.fandom ?? ''));
-      const fields = { ...knows(after, TAG_FIELDS), parentId };
-      if (change.id === null) {
-        const made = newTagInput.parse({ ...fields, list: after.list });
-        change.id = await createTag(inner, made, userId);
-      } else {
-        const version = after.version;
-        await editTag(inner, change.id, tagInput.parse({ ...fields, version }), userId);
-      }
-    }),
-  remove: (tx, id, userId) => removeTag(tx, id, userId),
-};
+  async save(tx, id, values, userId) {
+    const tag = { ...values, parentId: await fandomId(tx, String(values.fandom ?? '')) };
+    if (id === null) return createTag(tx, newTagInput.strip().parse(tag), userId);
+    await editTag(tx, id, tagInput.strip().parse(tag), userId);
+    return id;
+  },
+  remove: removeTag,
+});
 
 async function fandomId(tx: Database, name: string): Promise<number | null> {
   if (name === '') return null;
@@ -108,10 +159,11 @@ async function fandomId(tx: Database, name: string): Promise<number | null> {
 }
 
 /** Promo codes without series, whose codes are generated. */
-export const PROMO_CODES: ExchangeKind = {
-  ...{ title: 'Промокоди', entity: 'promoCode', keys: ['code'], creates: 'unknown' },
-  mostRows: MOST_RECORDS,
-  isTriedOut: true,
+export const PROMO_CODES = recordKind({
+  title: 'Промокоди',
+  entity: 'promoCode',
+  keys: ['code'],
+  creates: 'unknown',
   columns: [
     { key: 'code', title: 'Код', as: 'text', synonyms: ['промокод', 'code'] },
     {
@@ -135,60 +187,40 @@ export const PROMO_CODES: ExchangeKind = {
     { key: 'validUntil', title: 'Останній день', as: 'day' },
     { key: 'isActive', title: 'Увімкнено', as: 'flag', blank: true },
   ],
-  // `code` has its own rules only in the schema of a new code.
-  input: z.looseObject({ code: z.string() }).superRefine((values, context) => {
-    const { code, id: _id, version: _version, ...terms } = values;
-    const read = newPromoCodeInput.safeParse({ code, ...terms });
-    for (const issue of read.error?.issues ?? []) context.addIssue({ ...issue, code: 'custom' });
-  }),
+  input: newPromoCodeInput.strip(),
   async load(db, which) {
     const rows = await db
-      .select({ code: promoCodes, giftProductId: variants.productId, giftSize: variants.size })
+      .select({ terms: promoCodes, giftProductId: variants.productId, giftSize: variants.size })
       .from(promoCodes)
       .leftJoin(variants, eq(variants.id, promoCodes.giftVariantId))
       .where(
         and(
           isNull(promoCodes.removedAt),
           eq(promoCodes.isSeries, false),
-          wanted(which, promoCodes.id, (keys) => inArray(promoCodes.title, keys)),
+          isWanted(which, promoCodes.id, sql`${promoCodes.title}`),
         ),
       )
       .orderBy(asc(promoCodes.id))
       .limit(EXCHANGE_LOT);
-    return rows.map(({ code, giftProductId, giftSize }) => {
-      const {
-        id,
-        title,
-        isSeries: _s,
-        giftVariantId: _g,
-        createdAt: _c,
-        removedAt: _r,
-        ...terms
-      } = code;
-      const gift = { giftProductId, giftSize: giftSize ?? '' };
-      return { id, key: title, values: { code: title, ...terms, ...gift } };
-    });
+    return rows.map(({ terms, giftProductId, giftSize }) => ({
+      id: terms.id,
+      key: terms.title,
+      values: { ...terms, code: terms.title, giftProductId, giftSize: giftSize ?? '' },
+    }));
   },
-  write: (tx, changes, { userId }) =>
-    changeOneByOne(tx, changes, async (inner, change) => {
-      const { code, ...terms } = change.after;
-      if (change.id === null) {
-        change.id = await createPromoCode(
-          inner,
-          newPromoCodeInput.parse({ code, ...terms }),
-          userId,
-        );
-      } else await editPromoCode(inner, change.id, promoCodeInput.parse(terms), userId);
-    }),
+  async save(tx, id, values, userId) {
+    if (id === null) return createPromoCode(tx, newPromoCodeInput.strip().parse(values), userId);
+    await editPromoCode(tx, id, promoCodeInput.strip().parse(values), userId);
+    return id;
+  },
   remove: removePromoCode,
-};
+});
 
-const BUNDLE_FIELDS = ['title', 'discount', 'choose', 'photo', 'products'];
-
-export const BUNDLES: ExchangeKind = {
-  ...{ title: 'Набори', entity: 'bundle', keys: ['id'], creates: 'blank' },
-  mostRows: MOST_RECORDS,
-  isTriedOut: true,
+export const BUNDLES = recordKind({
+  title: 'Набори',
+  entity: 'bundle',
+  keys: ['id'],
+  creates: 'blank',
   columns: [
     { key: 'id', title: 'Номер набору', as: 'number', synonyms: ['bundle_id', 'id'] },
     { key: 'title', title: 'Назва', as: 'text' },
@@ -197,7 +229,7 @@ export const BUNDLES: ExchangeKind = {
     { key: 'products', title: 'Номери товарів', as: 'ids', synonyms: ['товари'] },
     { key: 'photo', title: 'Фото', as: 'text' },
   ],
-  input: z.looseObject(newBundleInput.shape),
+  input: newBundleInput,
   async load(db, which) {
     const rows = await db
       .select({
@@ -212,26 +244,15 @@ export const BUNDLES: ExchangeKind = {
           where bundle_id = "bundles"."id" order by position)`,
       })
       .from(bundles)
-      .where(
-        and(
-          isNull(bundles.removedAt),
-          wanted(which, bundles.id, (keys) => inArray(bundles.id, [0, ...idsOf(keys)])),
-        ),
-      )
+      .where(and(isNull(bundles.removedAt), isWanted(which, bundles.id, sql`${bundles.id}::text`)))
       .orderBy(asc(bundles.id))
       .limit(EXCHANGE_LOT);
     return rows.map((row) => ({ id: row.id, key: String(row.id), values: row }));
   },
-  write: (tx, changes, { userId }) =>
-    changeOneByOne(tx, changes, async (inner, change: RecordChange) => {
-      const input = newBundleInput.parse(knows(change.after, BUNDLE_FIELDS));
-      if (change.id === null) {
-        const { id } = await createBundle(inner, input, userId);
-        Object.assign(change, { id, key: String(id) });
-      } else {
-        const version = Number(change.after.version);
-        await changeBundle(inner, change.id, { ...input, version }, userId);
-      }
-    }),
+  async save(tx, id, values, userId) {
+    if (id === null) return (await createBundle(tx, newBundleInput.parse(values), userId)).id;
+    await changeBundle(tx, id, changeBundleInput.parse(values), userId);
+    return id;
+  },
   remove: removeBundle,
-};
+});

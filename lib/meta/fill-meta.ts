@@ -61,7 +61,7 @@ async function write(
   await addToAct(
     tx,
     { id, userId, action: 'meta.fill' },
-    writes.map(({ state }) => undoOf(state, after)),
+    writes.map(({ state }) => metaUndoOf(state, after)),
   );
   return id;
 }
@@ -133,7 +133,8 @@ function sampleOf({ state, record }: MetaWrite, { add, notExchangeable }: FillMe
   };
 }
 
-const undoOf = (before: MetaState, after: Map<number, MetaState>): MetaUndo => ({
+/** Pure: the data that restore the metadata of a product, whose state afterwards is in `after`. */
+export const metaUndoOf = (before: MetaState, after: Map<number, MetaState>): MetaUndo => ({
   productId: before.productId,
   version: after.get(before.productId)?.version ?? 0,
   record: before.record,

@@ -6,8 +6,9 @@ import { BULK_KINDS, editActOf } from '@/lib/catalogue-admin/bulk/inputs';
 import { undoProducts } from '@/lib/catalogue-admin/bulk/undo-products';
 import type { Database } from '@/lib/db/client';
 import { auditLog, staffActs } from '@/lib/db/schema';
-import { IMPORT_ACTIONS } from '@/lib/exchange/inputs';
-import { undoImport } from '@/lib/exchange/undo-import';
+import { IMPORT_KINDS } from '@/lib/exchange/inputs';
+import { EXCHANGE_LOT } from '@/lib/exchange/kind';
+import { importActionOf, kindOf } from '@/lib/exchange/kinds';
 import { isAdmitted, type StaffAccess } from '@/lib/http/auth/access';
 import { undoFill } from '@/lib/meta/restore-meta';
 import { UNDOABLE_ACTS } from '@/lib/orders/bulk/actions';
@@ -54,8 +55,12 @@ export const UNDO: Partial<Record<ActAction, Undo>> = {
   ),
   'tag.merge': { access: 'editor', undo: undoMerges },
   ...Object.fromEntries(
-    IMPORT_ACTIONS.map(
-      (action) => [action, { access: 'editor', undo: undoImport, lot: 500 }] as const,
+    IMPORT_KINDS.map(
+      (kind) =>
+        [
+          importActionOf(kind),
+          { access: 'editor', undo: kindOf(kind).undo, lot: EXCHANGE_LOT },
+        ] as const,
     ),
   ),
 };
