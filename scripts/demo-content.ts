@@ -5,7 +5,7 @@ import { createPage, movePage } from '@/lib/content/pages/change-page';
 import { publishContent, saveContentDraft } from '@/lib/content/publish-content';
 import type { Database } from '@/lib/db/client';
 import { products, users } from '@/lib/db/schema';
-import { checkImport, storeImport } from '@/lib/exchange/check-import';
+import { storeImport } from '@/lib/exchange/check-import';
 import { clock, DAY } from '@/lib/shared/clock';
 
 /** Gives a demo shop with a manager two pages of its own, a planned home page and an import with faults. */
@@ -32,8 +32,7 @@ export async function makeDemoContent(db: Database): Promise<void> {
     [999_999, 'Перука, якої немає', 5],
   ];
   const bytes = Buffer.from(rows.map((cells) => cells.join(';')).join('\n'));
-  const stored = { kind: 'prices', file: 'znyzhky.csv', bytes } as const;
-  await checkImport(db, await storeImport(db, person.id, stored));
+  await storeImport(db, person.id, { kind: 'prices', file: 'znyzhky.csv', bytes });
 }
 
 type Published = { key: ContentKey; value: unknown; version: number; inDays?: [number, number] };

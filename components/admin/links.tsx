@@ -1,8 +1,9 @@
 import Link from 'next/link';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type Button, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { apiUrl } from '@/lib/http/browser/api-client';
 
 type LinkProps = ComponentProps<typeof Link>;
 type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
@@ -34,5 +35,14 @@ export const ShopLink = ({ path }: { path: string }) => (
     <AnyIcon name="eye" size={20} />
     На сайті
     <span className="sr-only"> (у новій вкладці)</span>
+  </a>
+);
+
+type DownloadProps = { path: string; children: ReactNode };
+
+/** A link that downloads a file from this API path. */
+export const DownloadLink = ({ path, children }: DownloadProps) => (
+  <a href={apiUrl(path)} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+    <span>{children}</span>
   </a>
 );

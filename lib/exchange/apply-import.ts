@@ -6,6 +6,7 @@ import type { ImportFault } from '@/lib/db/schema/staff';
 import { ShopError } from '@/lib/errors';
 import { refreshChangedInSteps, whenIndexIsFree } from '@/lib/search/index/refresh-index';
 import { chunksOf } from '@/lib/shared/collections';
+import type { ImportView } from './answers';
 import {
   isCheckedImport,
   type KeptImport,
@@ -18,17 +19,20 @@ import {
 import { compareRows, type FileRow } from './compare-rows';
 import { EXCHANGE_LOT, RowsRefused } from './kind';
 import { importActionOf, kindOf } from './kinds';
+import { findImport } from './queries';
 
 /** Lets the job apply a checked import. Throws ShopError: not_found, edit_conflict when it has faults or is applied. */
-export async function requestImport(db: Database, id: number, userId: number): Promise<void> {
+export async function requestImport(db: Database, id: number, userId: number): Promise<ImportView> {
   await requireImport(db, id);
   const started = await db
     .update(imports)
     .set({ state: 'applying', userId, done: 0, message: '', workedAt: null, actId: null })
     .where(and(isCheckedImport(id), sql`${imports.faults} = '[]'`, gt(sql`changed + created`, 0)))
     .returning({ id: imports.id });
-  if (started.length > 0) return;
-  throw new ShopError('edit_conflict', { message: 'Цей файл не\u00a0готовий до імпорту' });
+  if (started.length === 0) {
+    throw new ShopError('edit_conflict', { message: 'Цей файл не\u00a0готовий до імпорту' });
+  }
+  return findImport(db, id);
 }
 
 /** Claims an import that waits, or that a process left unfinished a minute ago; returns its id, or null. */

@@ -5,10 +5,12 @@ import type { ImportFault } from '@/lib/db/schema/staff';
 import { ShopError } from '@/lib/errors';
 import { chunksOf } from '@/lib/shared/collections';
 import { installValidationTexts } from '@/lib/shared/validation-texts';
+import type { ImportView } from './answers';
 import { type Compared, compareRows, type FileRow, rowsOf } from './compare-rows';
 import type { ImportKind } from './inputs';
 import { EXCHANGE_LOT, type ExchangeKind, RowsRefused } from './kind';
 import { importActionOf, kindOf } from './kinds';
+import { findImport } from './queries';
 import { readSheet, refused } from './read-sheet';
 
 installValidationTexts();
@@ -17,14 +19,14 @@ installValidationTexts();
 export const MOST_FAULTS = 5000;
 
 /**
- * Stores an uploaded file with its columns recognised: as in the last import of such a file, or by their titles.
- * Returns its id; `checkImport` reads the rows. Throws ShopError validation_failed for what is no table.
+ * Stores and checks an uploaded file, with its columns recognised: as in the last import of such a file, or by their
+ * titles. Throws ShopError validation_failed for what is no table, or has more rows than its kind allows.
  */
 export async function storeImport(
   db: Database,
   userId: number,
   { kind, file, bytes }: { kind: ImportKind; file: string; bytes: Buffer },
-): Promise<number> {
+): Promise<ImportView> {
   const [titles = [], ...rows] = await readSheet(bytes);
   const { mostRows } = kindOf(kind);
   if (rows.length > mostRows) throw refused(`Таких рядків за\u00a0раз не\u00a0більше ${mostRows}`);
@@ -40,7 +42,7 @@ export async function storeImport(
     .values({ kind, file, bytes, titles, columns, userId })
     .returning({ id: imports.id });
   if (!row) throw new Error('the import was not written');
-  return row.id;
+  return checkImport(db, row.id);
 }
 
 const plain = (text: string) =>
@@ -60,10 +62,21 @@ function recognised({ columns }: ExchangeKind, titles: string[]): string[] {
 }
 
 /**
- * Dry run: reads the file and stores what its rows would change and which have faults. Writes nothing else. Throws
- * ShopError: not_found, validation_failed when the file cannot be read or has more rows than its kind allows.
+ * Assigns the columns of a file to those of the shop and checks it again. Throws ShopError: edit_conflict when the
+ * import is being applied, or its file has another number of columns.
  */
-export async function checkImport(db: Database, id: number): Promise<void> {
+export async function mapColumns(db: Database, id: number, columns: string[]): Promise<ImportView> {
+  const mapped = await db
+    .update(imports)
+    .set({ columns })
+    .where(and(isCheckedImport(id), sql`cardinality(${imports.titles}) = ${columns.length}`))
+    .returning({ id: imports.id });
+  if (mapped.length === 0) throw new ShopError('edit_conflict');
+  return checkImport(db, id);
+}
+
+/** Dry run: stores what the rows of the file would change and which have faults. Writes nothing else. */
+async function checkImport(db: Database, id: number): Promise<ImportView> {
   const row = await requireImport(db, id);
   const rows = await readRows(row);
   const { changes, same, faults } = await tryOut(db, row, rows);
@@ -73,19 +86,7 @@ export async function checkImport(db: Database, id: number): Promise<void> {
     .update(imports)
     .set({ ...counts, faults: faults.slice(0, MOST_FAULTS), message: '' })
     .where(isCheckedImport(id));
-}
-
-/**
- * Assigns the columns of a file to those of the shop; `checkImport` then reads it again. Throws ShopError: edit_conflict
- * when the import is being applied, or its file has another number of columns.
- */
-export async function mapColumns(db: Database, id: number, columns: string[]): Promise<void> {
-  const mapped = await db
-    .update(imports)
-    .set({ columns })
-    .where(and(isCheckedImport(id), sql`cardinality(${imports.titles}) = ${columns.length}`))
-    .returning({ id: imports.id });
-  if (mapped.length === 0) throw new ShopError('edit_conflict');
+  return findImport(db, id);
 }
 
 /** SQL: the import, if it is not being applied. */
@@ -97,7 +98,7 @@ export async function requireImport(db: Database, id: number) {
   const [row] = await db.select().from(imports).where(eq(imports.id, id));
   if (!row?.bytes)
     throw new ShopError('not_found', { message: 'Файлу вже немає: завантажте ще раз' });
-  return { ...row, bytes: row.bytes, kind: row.kind as ImportKind };
+  return { ...row, bytes: row.bytes };
 }
 
 /** An import whose file is still there. */

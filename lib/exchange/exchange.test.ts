@@ -19,19 +19,15 @@ import { refresh } from '@/scripts/testing/meta';
 import { renewedTags } from '@/scripts/testing/renewals';
 import { givenProduct } from '@/scripts/testing/shop';
 import { applyImport, claimImport, requestImport } from './apply-import';
-import { checkImport, mapColumns, storeImport } from './check-import';
+import { mapColumns, storeImport } from './check-import';
 import type { ImportKind } from './inputs';
 import { exportRows } from './kinds';
 import { findImport } from './queries';
 
 async function givenEditor(db: Database) {
   const viewer = { ...(await givenViewer(db, 'editor')).viewer, role: 'editor' as const };
-  const check = async (kind: ImportKind, rows: string[][]) => {
-    const bytes = Buffer.from(csvOf(rows));
-    const id = await storeImport(db, viewer.id, { kind, file: 'a.csv', bytes });
-    await checkImport(db, id);
-    return findImport(db, id);
-  };
+  const check = (kind: ImportKind, rows: string[][]) =>
+    storeImport(db, viewer.id, { kind, file: 'a.csv', bytes: Buffer.from(csvOf(rows)) });
   return {
     viewer,
     check,
@@ -87,9 +83,8 @@ describe('an import of prices', () => {
     });
     expect(await pricesOf(db)).toEqual([400_00, 400_00]);
 
-    await mapColumns(db, found.id, ['', 'discount', 'newPrice', '']);
-    await checkImport(db, found.id);
-    expect((await findImport(db, found.id)).faults).toMatchObject([
+    const mapped = await mapColumns(db, found.id, ['', 'discount', 'newPrice', '']);
+    expect(mapped.faults).toMatchObject([
       { line: 1, message: expect.stringContaining('Номер товару') },
     ]);
   });

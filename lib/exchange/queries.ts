@@ -3,7 +3,6 @@ import type { Database } from '@/lib/db/client';
 import { imports } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { ImportView } from './answers';
-import type { ImportKind } from './inputs';
 import { kindOf } from './kinds';
 
 const SHOWN_FAULTS = 100;
@@ -15,7 +14,6 @@ const selectImports = (db: Database) =>
   db
     .select({
       ...columns,
-      kind: sql<ImportKind>`${imports.kind}`,
       faultCount: sql<number>`jsonb_array_length(${imports.faults})`,
       faults: sql<
         ImportView['faults']
@@ -43,7 +41,7 @@ export async function findImport(db: Database, id: number): Promise<ImportView> 
 /** The table of all kept faults of an import. */
 export async function* faultRows(db: Database, id: number): AsyncGenerator<string[][]> {
   const [row] = await db
-    .select({ kind: sql<ImportKind>`${imports.kind}`, faults: imports.faults })
+    .select({ kind: imports.kind, faults: imports.faults })
     .from(imports)
     .where(eq(imports.id, id));
   const columns = row ? kindOf(row.kind).columns : [];

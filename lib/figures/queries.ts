@@ -19,8 +19,8 @@ import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { addDays, type Day, dayStart } from '@/lib/shared/kyiv-day';
 import { decimalPrice, type Kopecks } from '@/lib/shared/money';
 import type { figuresSchema, salesRowSchema } from './answers';
-import { type Dimension, type FiguresQuery, periodBefore } from './figures';
-import { type SalesChannel, STEP_NAMES, VISIT_STEPS } from './visit';
+import { type Dimension, type FiguresQuery, periodBefore, salesColumns } from './figures';
+import { CHANNEL_NAMES, STEP_NAMES, VISIT_STEPS } from './visit';
 
 export type Figures = z.infer<typeof figuresSchema>;
 export type SalesRow = z.infer<typeof salesRowSchema>;
@@ -135,12 +135,6 @@ async function readSales(db: Database, period: Period, by: Dimension | 'whole') 
 
 const isTime = (by: Dimension | 'whole') => by === 'day' || by === 'week' || by === 'month';
 
-const CHANNEL_NAMES: Record<SalesChannel | 'phone', string> = {
-  ...{ google: 'Google', meta: 'Facebook та Instagram', tiktok: 'TikTok', telegram: 'Telegram' },
-  ...{ mail: 'Листи', search: 'Інші пошуковики', site: 'Інші сайти', direct: 'Напряму' },
-  phone: 'Телефоном',
-};
-
 const NAMES: Partial<Record<Dimension | 'whole', Record<string, string>>> = {
   channel: CHANNEL_NAMES,
   carrier: DELIVERY_METHOD_NAMES,
@@ -212,45 +206,40 @@ const listSearches = (db: Database, { from, to }: Period) =>
       order by sum(orders) desc, sum(visitors) desc, text limit ${MOST_SEARCHES}`,
   );
 
-const CSV_COLUMNS: [name: string, cell: (row: SalesRow) => string][] = [
-  ['Рядок', ({ label }) => label],
-  ['Замовлень', ({ orders: count }) => String(count)],
-  ['Штук', ({ pieces }) => String(pieces)],
-  ['Отримано, грн', ({ kept }) => csvSum(kept)],
-  ['Середнє, грн', ({ average }) => csvSum(average)],
-  ['Повернень', ({ returns }) => String(returns)],
-  ['Повернуто, грн', ({ givenBack }) => csvSum(givenBack)],
-  ['Знижки, грн', ({ discount }) => csvSum(discount)],
-];
-const MARGIN_COLUMNS: typeof CSV_COLUMNS = [
-  ['Націнка, грн', ({ margin = null }) => csvSum(margin)],
-  ['Відома собівартість, %', ({ costShare = 0 }) => String(Math.round(costShare * 100))],
-];
+const CSV_NUMBERS = {
+  count: { unit: '', write: String },
+  sum: { unit: ', грн', write: (sum: Kopecks) => decimalPrice(sum).replace('.', ',') },
+  share: { unit: ', %', write: (share: number) => String(Math.round(share * 100)) },
+};
 
-const csvSum = (sum: Kopecks | null) => (sum === null ? '' : decimalPrice(sum).replace('.', ','));
+function salesTable(rows: SalesRow[], withMargin: boolean): string[][] {
+  const columns = salesColumns(withMargin);
+  const cell = (value: number | null | undefined, as: keyof typeof CSV_NUMBERS) =>
+    value === null || value === undefined ? '' : CSV_NUMBERS[as].write(value);
+  return [
+    ['Рядок', ...columns.map(({ title, as }) => title + CSV_NUMBERS[as].unit)],
+    ...rows.map((row) => [row.label, ...columns.map(({ key, as }) => cell(row[key], as))]),
+  ];
+}
 
-/** One of the tables as lines of a CSV file. */
+/** One of the tables as rows of a file; the first has the titles. */
 export async function* exportFigures(
   db: Database,
-  { what, ...query }: FiguresQuery & { what: 'sales' | 'steps' | 'searches' },
+  { what, by, ...period }: FiguresQuery & { what: 'sales' | 'steps' | 'searches' },
   withMargin: boolean,
 ) {
-  const columns = withMargin ? [...CSV_COLUMNS, ...MARGIN_COLUMNS] : CSV_COLUMNS;
-  const tables = {
-    sales: async () => [
-      columns.map(([name]) => name),
-      ...(await listSales(db, query, query.by, withMargin)).map((row) =>
-        columns.map(([, cell]) => cell(row)),
-      ),
-    ],
-    steps: async () => [
+  if (what === 'sales') yield salesTable(await listSales(db, period, by, withMargin), withMargin);
+  else if (what === 'steps') {
+    const steps = await readSteps(db, period);
+    yield [
       ['Крок', 'Відвідувань'],
-      ...(await readSteps(db, query)).map((row) => [STEP_NAMES[row.step], String(row.visits)]),
-    ],
-    searches: async () => [
+      ...steps.map(({ step, visits: count }) => [STEP_NAMES[step], String(count)]),
+    ];
+  } else {
+    const searches = await listSearches(db, period);
+    yield [
       ['Запит', 'Шукали', 'Замовлень'],
-      ...(await listSearches(db, query)).map((row) => Object.values(row).map(String)),
-    ],
-  };
-  yield await tables[what]();
+      ...searches.map((row) => Object.values(row).map(String)),
+    ];
+  }
 }

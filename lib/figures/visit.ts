@@ -1,13 +1,16 @@
-/** Where a visit came from. */
-export type SalesChannel =
-  | 'google'
-  | 'meta'
-  | 'tiktok'
-  | 'telegram'
-  | 'mail'
-  | 'search'
-  | 'site'
-  | 'direct';
+/** Where orders came from: the source of their visit, or the phone. */
+export const CHANNEL_NAMES = {
+  google: 'Google',
+  meta: 'Facebook та Instagram',
+  tiktok: 'TikTok',
+  telegram: 'Telegram',
+  mail: 'Листи',
+  search: 'Інші пошуковики',
+  site: 'Інші сайти',
+  direct: 'Напряму',
+  phone: 'Телефоном',
+} as const;
+export type SalesChannel = Exclude<keyof typeof CHANNEL_NAMES, 'phone'>;
 
 /** The steps of a visit that are counted, in sequence; the database stores their numbers, from 1. */
 export const VISIT_STEPS = ['visit', 'product', 'basket', 'checkout', 'details', 'order'] as const;

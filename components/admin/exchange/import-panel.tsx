@@ -1,11 +1,12 @@
-import { buttonClass } from '@/components/ui/button';
 import type { ImportsAnswer, ImportView } from '@/lib/exchange/answers';
-import { api, apiUrl } from '@/lib/http/browser/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useUndoableActs } from '@/lib/undo/hooks';
 import { UndoAct } from '../acts/undo-act';
 import { ConfirmButton } from '../form/confirm-dialog';
 import { SelectField } from '../form/select';
+import { DownloadLink } from '../links';
+import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { AdminPanel } from '../panel';
 import { useStaffChange } from '../staff-query';
 import { failToast } from '../toasts';
@@ -108,37 +109,23 @@ function UndoImport({ actId }: { actId: number }) {
   );
 }
 
+const FAULTS: AdminColumn<ImportView['faults'][number]>[] = [
+  { key: 'line', title: 'Рядок', cell: ({ line }) => `Рядок ${line}` },
+  { key: 'title', title: 'Стовпець', cell: ({ column }) => column },
+  { key: 'message', title: 'Що не\u00a0так', cell: ({ message }) => message },
+];
+
 function Faults({ shown, columns }: ImportPanelProps) {
   const titleOf = (key: string) => columns.find((column) => column.key === key)?.title ?? '';
   return (
-    <div className="grid gap-3">
-      <div className="overflow-x-auto">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th>Рядок</th>
-              <th>Стовпець</th>
-              <th>Що не&nbsp;так</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.faults.map(({ line, column, message }) => (
-              <tr key={`${line} ${column} ${message}`}>
-                <td>Рядок {line}</td>
-                <td>{titleOf(column)}</td>
-                <td className="wrap-anywhere">{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <a
-        href={apiUrl(`${EXCHANGE}/${shown.id}/faults`)}
-        download
-        className={buttonClass({ size: 'sm', variant: 'secondary' }, 'justify-self-start')}
-      >
-        Усі помилки, CSV
-      </a>
+    <div className="grid justify-items-start gap-3">
+      <AdminTable
+        label="Помилки"
+        columns={FAULTS}
+        rows={shown.faults.map((fault) => ({ ...fault, column: titleOf(fault.column) }))}
+        idOf={({ line, column, message }) => `${line} ${column} ${message}`}
+      />
+      <DownloadLink path={`${EXCHANGE}/${shown.id}/faults`}>Усі помилки, CSV</DownloadLink>
     </div>
   );
 }

@@ -2,19 +2,24 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Tag } from '@/components/ui/tag';
-import { DIMENSIONS, type Dimension, daysIn, figuresQuery } from '@/lib/figures/figures';
+import {
+  DIMENSIONS,
+  type Dimension,
+  daysIn,
+  figuresQuery,
+  salesColumns,
+} from '@/lib/figures/figures';
 import type { Figures, SalesRow } from '@/lib/figures/queries';
 import { STEP_NAMES } from '@/lib/figures/visit';
-import { apiUrl } from '@/lib/http/browser/api-client';
 import { clock } from '@/lib/shared/clock';
 import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { SelectField } from '../form/select';
-import { TextLink } from '../links';
+import { DownloadLink, TextLink } from '../links';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { Loaded } from '../loaded';
 import { changeOf, periodDaysText } from '../overview/period-text';
@@ -114,78 +119,63 @@ const PeriodPanel = ({ wanted: { from, to }, onChoose }: ChoiceProps) => (
   </AdminPanel>
 );
 
-function TotalsPanel({ total, before, days }: Figures & { days: number }) {
-  const { average, margin, costShare = 0 } = total;
-  return (
-    <AdminPanel title="Разом">
-      <dl className="flex flex-wrap gap-x-8 gap-y-4">
-        <Total name="Отримано" sum={total.kept} before={before.kept} />
-        <Total name="Замовлень" count={total.orders} before={before.orders} />
-        <Total name="Штук" count={total.pieces} before={before.pieces} />
-        <Total name="Середнє замовлення" sum={average ?? 0} before={before.average ?? 0} />
-        <Total name="Повернуто" sum={total.givenBack} before={before.givenBack} isLoss />
-        {margin !== undefined && (
-          <Total name="Націнка" sum={margin ?? 0} before={before.margin ?? 0} />
-        )}
-      </dl>
-      <p className="mt-3 text-sm text-ink-3">
-        Порівняно з&nbsp;попереднім періодом такої&nbsp;ж довжини: {periodDaysText(days)}. Отримано
-        – це оплачене за&nbsp;замовлення цього періоду без повернень і&nbsp;без сум, сплачених
-        сертифікатами.
-        {margin !== undefined &&
-          ` Собівартість на\u00a0момент продажу відома для ${Math.round(costShare * 100)}\u00a0% проданого: націнку пораховано лише за\u00a0ним.`}
-      </p>
-    </AdminPanel>
-  );
-}
+const WRITE = {
+  count: String,
+  sum: formatPrice,
+  share: (share: number) => `${Math.round(share * 100)}\u00a0%`,
+};
 
-type TotalProps = { name: string; sum?: number; count?: number; before: number; isLoss?: boolean };
+const TOTALS = [
+  { key: 'kept', name: 'Отримано', as: 'sum' },
+  { key: 'orders', name: 'Замовлень', as: 'count' },
+  { key: 'pieces', name: 'Штук', as: 'count' },
+  { key: 'average', name: 'Середнє замовлення', as: 'sum' },
+  { key: 'givenBack', name: 'Повернуто', as: 'sum' },
+  { key: 'margin', name: 'Націнка', as: 'sum' },
+] as const;
 
-function Total({ name, sum, count = 0, before, isLoss = false }: TotalProps) {
-  const change = changeOf(sum ?? count, before);
-  return (
-    <div className="grid content-start justify-items-start gap-1">
-      <dt className="font-semibold">{name}</dt>
-      <dd className="font-display text-[22px] leading-8 font-extrabold whitespace-nowrap">
-        {sum === undefined ? count : formatPrice(sum)}
-      </dd>
-      <dd>
-        <Tag tone={isLoss ? 'neutral' : change.tone}>{change.text}</Tag>
-      </dd>
-    </div>
-  );
-}
+const TotalsPanel = ({ total, before, days }: Figures & { days: number }) => (
+  <AdminPanel title="Разом">
+    <dl className="flex flex-wrap gap-x-8 gap-y-4">
+      {TOTALS.map(({ key, name, as }) => {
+        if (total[key] === undefined) return null;
+        const change = changeOf(total[key] ?? 0, before[key] ?? 0);
+        return (
+          <div key={key} className="grid content-start justify-items-start gap-1">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="font-display text-[22px] leading-8 font-extrabold whitespace-nowrap">
+              {WRITE[as](total[key] ?? 0)}
+            </dd>
+            <dd>
+              <Tag tone={key === 'givenBack' ? 'neutral' : change.tone}>{change.text}</Tag>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+    <p className="mt-3 text-sm text-ink-3">
+      Порівняно з&nbsp;попереднім періодом такої&nbsp;ж довжини: {periodDaysText(days)}. Отримано –
+      це оплачене за&nbsp;замовлення цього періоду без повернень і&nbsp;без сум, сплачених
+      сертифікатами.
+      {total.costShare !== undefined &&
+        ` Собівартість на\u00a0момент продажу відома для ${WRITE.share(total.costShare)} проданого: націнку пораховано лише за\u00a0ним.`}
+    </p>
+  </AdminPanel>
+);
 
-const price = (key: keyof SalesRow, title: string): AdminColumn<SalesRow> => ({
-  ...{ key, title, isNumber: true },
-  cell: (row) => (typeof row[key] === 'number' ? formatPrice(row[key]) : '–'),
-});
-
-const COLUMNS: AdminColumn<SalesRow>[] = [
+const columnsOf = (withMargin: boolean): AdminColumn<SalesRow>[] => [
   {
     key: 'label',
     title: 'Рядок',
     cell: ({ label }) => (/^\d{4}-/.test(label) ? longDay(label) : label),
   },
-  { key: 'orders', title: 'Замовлень', isNumber: true, cell: ({ orders }) => orders },
-  { key: 'pieces', title: 'Штук', isNumber: true, cell: ({ pieces }) => pieces },
-  price('kept', 'Отримано'),
-  price('average', 'Середнє'),
-  { key: 'returns', title: 'Повернень', isNumber: true, cell: ({ returns }) => returns },
-  price('givenBack', 'Повернуто'),
-  price('discount', 'Знижки'),
+  ...salesColumns(withMargin).map(({ key, title, as }) => ({
+    ...{ key, title, isNumber: true },
+    cell: (row: SalesRow) => (typeof row[key] === 'number' ? WRITE[as](row[key]) : '–'),
+  })),
 ];
-
-const MARGIN_COLUMNS: AdminColumn<SalesRow>[] = [
-  ...COLUMNS,
-  price('margin', 'Націнка'),
-  {
-    key: 'costShare',
-    title: 'Відома собівартість',
-    isNumber: true,
-    cell: ({ costShare = 0 }) => `${Math.round(costShare * 100)}\u00a0%`,
-  },
-];
+const COLUMNS = columnsOf(false);
+const ADMIN_COLUMNS = columnsOf(true);
 
 type TableProps = Figures & { by: Dimension; query: string } & Pick<ChoiceProps, 'onChoose'>;
 
@@ -205,7 +195,7 @@ const SalesTable = ({ rows, total, by, query, onChoose }: TableProps) => (
       <AdminTable
         isDense
         label="Продажі"
-        columns={total.margin === undefined ? COLUMNS : MARGIN_COLUMNS}
+        columns={total.margin === undefined ? COLUMNS : ADMIN_COLUMNS}
         rows={rows}
         idOf={({ key }) => key}
       />
@@ -214,13 +204,7 @@ const SalesTable = ({ rows, total, by, query, onChoose }: TableProps) => (
 );
 
 const Download = ({ what, query }: { what: string; query: string }) => (
-  <a
-    href={apiUrl(`/api/admin/figures/export?${query}&what=${what}`)}
-    download
-    className={buttonClass({ variant: 'secondary', size: 'sm' })}
-  >
-    CSV
-  </a>
+  <DownloadLink path={`/api/admin/figures/export?${query}&what=${what}`}>CSV</DownloadLink>
 );
 
 type PartProps<Key extends keyof Figures> = Pick<Figures, Key> & { query: string };

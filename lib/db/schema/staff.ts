@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '@/lib/audit/entity';
 import type { ArrangedPicture } from '@/lib/catalogue/product/arrange-pictures';
+import type { ImportKind } from '@/lib/exchange/inputs';
 import { sessions, users } from './account';
 import { products } from './catalogue';
 import { bytea, foreignId, moment, percentage } from './columns';
@@ -90,7 +91,7 @@ export const imports = pgTable(
   (column) => ({
     id: column.serial().primaryKey(),
     /** What the rows are, as in `lib/exchange/kinds.ts`. */
-    kind: column.text().notNull(),
+    kind: column.text().$type<ImportKind>().notNull(),
     file: column.text().notNull(),
     /** The uploaded file; null a day later. */
     bytes: bytea(),

@@ -1,8 +1,8 @@
 import { importSchema, importsSchema } from '@/lib/exchange/answers';
-import { checkImport, storeImport } from '@/lib/exchange/check-import';
+import { storeImport } from '@/lib/exchange/check-import';
 import { uploadQuery } from '@/lib/exchange/inputs';
 import { listKinds } from '@/lib/exchange/kinds';
-import { findImport, listImports } from '@/lib/exchange/queries';
+import { listImports } from '@/lib/exchange/queries';
 import { LARGEST_FILE } from '@/lib/exchange/read-sheet';
 import { readBody } from '@/lib/http/route/read-body';
 import { route } from '@/lib/http/route/route';
@@ -22,8 +22,6 @@ export const POST = route(
   },
   async ({ db, viewer, query, request }) => {
     const bytes = await readBody(request, LARGEST_FILE);
-    const id = await storeImport(db, viewer.id, { ...query, bytes });
-    await checkImport(db, id);
-    return Response.json(await findImport(db, id), { status: 201 });
+    return Response.json(await storeImport(db, viewer.id, { ...query, bytes }), { status: 201 });
   },
 );

@@ -1,6 +1,6 @@
 import { importSchema } from '@/lib/exchange/answers';
 import { requestImport } from '@/lib/exchange/apply-import';
-import { checkImport, mapColumns } from '@/lib/exchange/check-import';
+import { mapColumns } from '@/lib/exchange/check-import';
 import { importColumnsInput } from '@/lib/exchange/inputs';
 import { findImport } from '@/lib/exchange/queries';
 import { idParams } from '@/lib/http/route/inputs';
@@ -20,11 +20,7 @@ export const PATCH = route(
     answer: importSchema,
     errors: ['edit_conflict'],
   },
-  async ({ db, params: { id }, body }) => {
-    await mapColumns(db, id, body.columns);
-    await checkImport(db, id);
-    return Response.json(await findImport(db, id));
-  },
+  async ({ db, params: { id }, body }) => Response.json(await mapColumns(db, id, body.columns)),
 );
 
 export const POST = route(
@@ -35,8 +31,5 @@ export const POST = route(
     answer: importSchema,
     errors: ['edit_conflict'],
   },
-  async ({ db, viewer, params: { id } }) => {
-    await requestImport(db, id, viewer.id);
-    return Response.json(await findImport(db, id));
-  },
+  async ({ db, viewer, params: { id } }) => Response.json(await requestImport(db, id, viewer.id)),
 );
