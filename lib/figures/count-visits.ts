@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { type Database, database } from '@/lib/db/client';
 import { orders, searchDays, visitDays, visitSalts, visits } from '@/lib/db/schema';
@@ -10,6 +10,7 @@ import { logError } from '@/lib/log';
 import { isPublicPage } from '@/lib/pages';
 import { loggable } from '@/lib/search/query/search-log';
 import { clock, SECOND } from '@/lib/shared/clock';
+import { chunksOf } from '@/lib/shared/collections';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { type SalesChannel, sourceOf, VISIT_STEPS, type VisitStep, visitorOf } from './visit';
 
@@ -29,17 +30,19 @@ const MOST_SEARCHES = 20;
 // On `globalThis`, since the front server and Next's bundle each have a copy of this module.
 const memory = globalThis as typeof globalThis & { shopVisits?: Map<string, Pending> };
 
-type Seen = { step: VisitStep; search?: string | null; orderId?: number };
-type Source = ReturnType<typeof sourceOf>;
+type Seen = {
+  step: VisitStep;
+  search?: string | null;
+  orderId?: number | undefined;
+  source?: ReturnType<typeof sourceOf>;
+};
 
 /** Notes what a visitor did. Addresses stay in memory for half a minute; `writeVisits` stores only hashes of the day. */
-function note(visitor: string, { step, search, orderId }: Seen, source: Source = null): void {
+function note(visitor: string, { step, search, orderId, source }: Seen): void {
   memory.shopVisits ??= new Map();
   const pending = memory.shopVisits;
   if (pending.size >= MOST_VISITORS && !pending.has(visitor)) return;
-  if (pending.size === 0) {
-    setTimeout(writePending, WRITE_INTERVAL).unref();
-  }
+  if (pending.size === 0) setTimeout(writePending, WRITE_INTERVAL).unref();
   const visit = pending.get(visitor) ?? {
     ...{ channel: null, campaign: '', step: 0, orders: [] },
     searches: new Set<string>(),
@@ -63,7 +66,7 @@ const writePending = async (): Promise<void> => {
 /** Notes a step that a handler learns of, unless the request is not counted. */
 export function noteStep(request: Request, step: VisitStep, orderId?: number): void {
   const visitor = visitorOf(callerOf(request), (name) => request.headers.get(name) ?? '');
-  if (visitor) note(visitor, { step, ...(orderId && { orderId }) });
+  if (visitor) note(visitor, { step, orderId });
 }
 
 const PRODUCT = new RegExp(`^/(${CATEGORY_SLUGS.join('|')})/\\d+$`);
@@ -84,11 +87,11 @@ export function noteRequest({ method, url = '', headers }: IncomingMessage): voi
   if (!visitor) return;
   const page = isStock && URL.canParse(referrer) ? new URL(referrer).pathname : path;
   const typed = path === '/search' ? new URLSearchParams(query).get('q') : null;
-  note(
-    visitor,
-    { step: PRODUCT.test(page) ? 'product' : 'visit', search: typed && loggable(typed) },
-    isDocument ? sourceOf(query, referrer, headers.host ?? '') : null,
-  );
+  note(visitor, {
+    step: PRODUCT.test(page) ? 'product' : 'visit',
+    search: typed && loggable(typed),
+    source: isDocument ? sourceOf(query, referrer, headers.host ?? '') : null,
+  });
 }
 
 /** Writes the pending visits, and to their orders and searches where the shoppers came from and what led to orders. */
@@ -107,25 +110,26 @@ export async function writeVisits(db: Database): Promise<void> {
     }))
     // In one sequence, so that two processes cannot deadlock.
     .sort((one, other) => (one.visitor < other.visitor ? -1 : 1));
-  for (let from = 0; from < rows.length; from += 1000) {
-    await upsert(db, rows.slice(from, from + 1000));
-  }
-  for (const { visitor, orders: placed } of rows) {
-    if (placed.length > 0) await creditOrders(db, day, visitor, placed);
+  for (const lot of chunksOf(rows, 1000)) {
+    const known = await upsert(db, lot);
+    for (const [place, { orders: placed }] of lot.entries()) {
+      const visit = known[place];
+      if (visit && placed.length > 0) await creditOrders(db, visit, placed);
+    }
   }
 }
 
+/** All processes get the salt of the first one. */
 async function saltOf(db: Database, day: string): Promise<string> {
   const salt = randomBytes(16).toString('base64');
   await db.insert(visitSalts).values({ day, salt }).onConflictDoNothing();
-  const [known] = await db
-    .select()
-    .from(visitSalts)
-    .where(inArray(visitSalts.day, [day]));
+  const [known] = await db.select().from(visitSalts).where(eq(visitSalts.day, day));
   return known?.salt ?? salt;
 }
 
-const upsert = (db: Database, rows: (typeof visits.$inferInsert)[]) =>
+type Visit = typeof visits.$inferSelect;
+
+const upsert = (db: Database, rows: Visit[]): Promise<Visit[]> =>
   db
     .insert(visits)
     .values(rows)
@@ -137,16 +141,15 @@ const upsert = (db: Database, rows: (typeof visits.$inferInsert)[]) =>
         step: sql`greatest(${visits.step}, excluded.step)`,
         searches: sql`array(select distinct unnest(${visits.searches} || excluded.searches) limit ${MOST_SEARCHES})`,
       },
-    });
+    })
+    .returning();
 
-async function creditOrders(db: Database, day: string, visitor: string, placed: number[]) {
-  const [visit] = await db
-    .select()
-    .from(visits)
-    .where(sql`${visits.day} = ${day} and ${visits.visitor} = ${visitor}`);
-  if (!visit) return;
+async function creditOrders(
+  db: Database,
+  { channel, campaign, searches }: Visit,
+  placed: number[],
+) {
   // A visit whose first page was not seen began before midnight or in another browser tab.
-  const { channel, campaign, searches } = visit;
   await db
     .update(orders)
     .set({ channel: channel ?? 'direct', campaign })
@@ -156,7 +159,7 @@ async function creditOrders(db: Database, day: string, visitor: string, placed: 
   await db
     .update(searchDays)
     .set({ orders: sql`${searchDays.orders} + ${placed.length}` })
-    .where(sql`${searchDays.day} = ${today} and ${inArray(searchDays.text, searches)}`);
+    .where(and(eq(searchDays.day, today), inArray(searchDays.text, searches)));
 }
 
 /** Turns the visits of earlier days into sums, and deletes them with their salts; sums are kept for 400 days. */

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Tag } from '@/components/ui/tag';
@@ -9,6 +10,7 @@ import {
   DIMENSIONS,
   type Dimension,
   daysIn,
+  type FiguresQuery,
   figuresQuery,
   salesColumns,
 } from '@/lib/figures/figures';
@@ -27,8 +29,6 @@ import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
 import { staffQueryOptions } from '../staff-query';
 
-type FiguresChoice = { from: Day; to: Day; by: Dimension };
-
 const today = (): Day => kyivTime(clock.now()).day;
 
 const PRESETS: [name: string, from: (now: Day) => Day][] = [
@@ -38,43 +38,75 @@ const PRESETS: [name: string, from: (now: Day) => Day][] = [
   ['Цей рік', (now) => `${now.slice(0, 5)}01-01`],
 ];
 
-/** The period and division of the figures, stored only in the URL; the last 30 days by default. */
-function useWanted(): [FiguresChoice, (change: Partial<FiguresChoice>) => void] {
-  const pathname = usePathname();
-  const asked = figuresQuery.safeParse(Object.fromEntries(useSearchParams()));
-  const now = today();
-  const wanted: FiguresChoice = asked.data ?? { from: addDays(now, -29), to: now, by: 'day' };
-  const choose = (change: Partial<FiguresChoice>) => {
-    const next = figuresQuery.safeParse({ ...wanted, ...change });
-    if (next.success) {
-      window.history.pushState(null, '', `${pathname}?${new URLSearchParams(next.data)}`);
-    }
-  };
-  return [wanted, choose];
-}
-
 /** Sales of a chosen period, compared with the period before, the steps of visits, and searches. */
 export function FiguresScreen() {
-  const [wanted, choose] = useWanted();
+  const pathname = usePathname();
+  // The URL is the only place of the choice; the last 30 days by default.
+  const asked = figuresQuery.safeParse(Object.fromEntries(useSearchParams()));
+  const wanted: FiguresQuery = asked.data ?? {
+    from: addDays(today(), -29),
+    to: today(),
+    by: 'day',
+  };
   const query = String(new URLSearchParams(wanted));
   const figures = useQuery({
     ...staffQueryOptions<{ data: Figures }>(`/api/admin/figures?${query}`),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
   });
+  const choose = (change: Partial<FiguresQuery>) => {
+    const { data } = figuresQuery.safeParse({ ...wanted, ...change });
+    if (data) window.history.pushState(null, '', `${pathname}?${new URLSearchParams(data)}`);
+  };
   return (
     <>
       <PageHeading title="Показники" />
       <div aria-busy={figures.isFetching} className="grid grid-cols-1 gap-5">
-        <PeriodPanel wanted={wanted} onChoose={choose} />
+        <PeriodPanel {...wanted} onChoose={choose} />
         <Loaded query={figures} waiting={<div className="admin-panel h-96" />}>
-          {(data) => (
+          {({ rows, total, before, steps, searches }) => (
             <>
-              <TotalsPanel {...data} days={daysIn(wanted.from, wanted.to)} />
-              <SalesTable {...data} by={wanted.by} query={query} onChoose={choose} />
+              <TotalsPanel {...{ total, before }} days={daysIn(wanted.from, wanted.to)} />
+              <Part title="Продажі" what="sales" query={query}>
+                <div className="mb-4 max-w-80">
+                  <SelectField
+                    label="Розподілити"
+                    value={wanted.by}
+                    options={Object.entries(DIMENSIONS)}
+                    onChange={({ target }) => choose({ by: target.value as Dimension })}
+                  />
+                </div>
+                {rows.length === 0 ? (
+                  <p className="text-ink-2">За цей період такого не&nbsp;було</p>
+                ) : (
+                  <AdminTable
+                    isDense
+                    label="Продажі"
+                    columns={total.margin === undefined ? COLUMNS : ADMIN_COLUMNS}
+                    rows={rows}
+                    idOf={({ key }) => key}
+                  />
+                )}
+              </Part>
               <div className="grid items-start gap-5 lg:grid-cols-2">
-                <StepsPanel steps={data.steps} query={query} />
-                <SearchesPanel searches={data.searches} query={query} />
+                <Part title="Від відвідин до оплати" what="steps" query={query}>
+                  <Steps steps={steps} />
+                  <p className="mt-3 text-sm text-ink-3">
+                    Без cookies, без програм і&nbsp;без тих, хто просить не&nbsp;стежити (DNT, GPC).
+                    Одне відвідування – це один браузер з&nbsp;однієї адреси за&nbsp;день.
+                  </p>
+                </Part>
+                <Part title={'Пошуки, що\u00a0привели до замовлень'} what="searches" query={query}>
+                  <AdminTable
+                    label="Пошуки"
+                    columns={SEARCH_COLUMNS}
+                    rows={searches}
+                    idOf={({ text }) => text}
+                  />
+                  <p className="mt-3 text-sm">
+                    <TextLink href="/admin/searches">Пошуки, що&nbsp;нічого не&nbsp;дали</TextLink>
+                  </p>
+                </Part>
               </div>
             </>
           )}
@@ -84,9 +116,11 @@ export function FiguresScreen() {
   );
 }
 
-type ChoiceProps = { wanted: FiguresChoice; onChoose: (change: Partial<FiguresChoice>) => void };
+type PeriodProps = Pick<FiguresQuery, 'from' | 'to'> & {
+  onChoose: (period: { from?: Day; to?: Day }) => void;
+};
 
-const PeriodPanel = ({ wanted: { from, to }, onChoose }: ChoiceProps) => (
+const PeriodPanel = ({ from, to, onChoose }: PeriodProps) => (
   <AdminPanel title="Період">
     <div className="flex flex-wrap items-end gap-3">
       <Field
@@ -134,7 +168,9 @@ const TOTALS = [
   { key: 'margin', name: 'Націнка', as: 'sum' },
 ] as const;
 
-const TotalsPanel = ({ total, before, days }: Figures & { days: number }) => (
+type TotalsProps = Pick<Figures, 'total' | 'before'> & { days: number };
+
+const TotalsPanel = ({ total, before, days }: TotalsProps) => (
   <AdminPanel title="Разом">
     <dl className="flex flex-wrap gap-x-8 gap-y-4">
       {TOTALS.map(({ key, name, as }) => {
@@ -177,74 +213,49 @@ const columnsOf = (withMargin: boolean): AdminColumn<SalesRow>[] => [
 const COLUMNS = columnsOf(false);
 const ADMIN_COLUMNS = columnsOf(true);
 
-type TableProps = Figures & { by: Dimension; query: string } & Pick<ChoiceProps, 'onChoose'>;
+type PartProps = { title: string; what: 'sales' | 'steps' | 'searches'; query: string };
 
-const SalesTable = ({ rows, total, by, query, onChoose }: TableProps) => (
-  <AdminPanel title="Продажі" aside={<Download what="sales" query={query} />}>
-    <div className="mb-4 max-w-80">
-      <SelectField
-        label="Розподілити"
-        value={by}
-        options={Object.entries(DIMENSIONS)}
-        onChange={({ target }) => onChoose({ by: target.value as Dimension })}
-      />
-    </div>
-    {rows.length === 0 ? (
-      <p className="text-ink-2">За цей період такого не&nbsp;було</p>
-    ) : (
-      <AdminTable
-        isDense
-        label="Продажі"
-        columns={total.margin === undefined ? COLUMNS : ADMIN_COLUMNS}
-        rows={rows}
-        idOf={({ key }) => key}
-      />
-    )}
+/** A panel whose table can be downloaded. */
+const Part = ({ title, what, query, children }: PartProps & { children: ReactNode }) => (
+  <AdminPanel
+    title={title}
+    aside={
+      <DownloadLink path={`/api/admin/figures/export?${query}&what=${what}`}>CSV</DownloadLink>
+    }
+  >
+    {children}
   </AdminPanel>
 );
-
-const Download = ({ what, query }: { what: string; query: string }) => (
-  <DownloadLink path={`/api/admin/figures/export?${query}&what=${what}`}>CSV</DownloadLink>
-);
-
-type PartProps<Key extends keyof Figures> = Pick<Figures, Key> & { query: string };
 
 /** How many visits reached each step, and which share of the previous step stopped before it. */
-const StepsPanel = ({ steps, query }: PartProps<'steps'>) => (
-  <AdminPanel title="Від відвідин до оплати" aside={<Download what="steps" query={query} />}>
-    <ol className="grid gap-2">
-      {steps.map(({ step, visits }, place) => {
-        const before = steps[place - 1]?.visits ?? 0;
-        const first = steps[0]?.visits ?? 0;
-        return (
-          <li key={step}>
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <span>{STEP_NAMES[step]}</span>
-              <span>
-                <b>{visits}</b>
-                {before > visits && (
-                  <span className="text-sm text-ink-2">
-                    {' '}
-                    зупинилися {before - visits} ({Math.round((1 - visits / before) * 100)}
-                    &nbsp;%)
-                  </span>
-                )}
-              </span>
+const Steps = ({ steps }: Pick<Figures, 'steps'>) => (
+  <ol className="grid gap-2">
+    {steps.map(({ step, visits }, place) => {
+      const before = steps[place - 1]?.visits ?? 0;
+      const first = steps[0]?.visits ?? 0;
+      return (
+        <li key={step}>
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>{STEP_NAMES[step]}</span>
+            <span>
+              <b>{visits}</b>
+              {before > visits && (
+                <span className="text-sm text-ink-2">
+                  {' '}
+                  зупинилися {before - visits} ({WRITE.share(1 - visits / before)})
+                </span>
+              )}
             </span>
-            <span
-              aria-hidden="true"
-              className="block h-2 bg-ink"
-              style={{ width: `${first > 0 ? Math.min(100, (visits / first) * 100) : 0}%` }}
-            />
-          </li>
-        );
-      })}
-    </ol>
-    <p className="mt-3 text-sm text-ink-3">
-      Без cookies, без програм і&nbsp;без тих, хто просить не&nbsp;стежити (DNT, GPC). Одне
-      відвідування – це один браузер з&nbsp;однієї адреси за&nbsp;день.
-    </p>
-  </AdminPanel>
+          </span>
+          <span
+            aria-hidden="true"
+            className="block h-2 bg-ink"
+            style={{ width: `${first > 0 ? Math.min(100, (visits / first) * 100) : 0}%` }}
+          />
+        </li>
+      );
+    })}
+  </ol>
 );
 
 const SEARCH_COLUMNS: AdminColumn<Figures['searches'][number]>[] = [
@@ -256,15 +267,3 @@ const SEARCH_COLUMNS: AdminColumn<Figures['searches'][number]>[] = [
   { key: 'visitors', title: 'Шукали', isNumber: true, cell: ({ visitors }) => visitors },
   { key: 'orders', title: 'Замовлень', isNumber: true, cell: ({ orders }) => orders },
 ];
-
-const SearchesPanel = ({ searches, query }: PartProps<'searches'>) => (
-  <AdminPanel
-    title={'Пошуки, що\u00a0привели до замовлень'}
-    aside={<Download what="searches" query={query} />}
-  >
-    <AdminTable label="Пошуки" columns={SEARCH_COLUMNS} rows={searches} idOf={({ text }) => text} />
-    <p className="mt-3 text-sm">
-      <TextLink href="/admin/searches">Пошуки, що&nbsp;нічого не&nbsp;дали</TextLink>
-    </p>
-  </AdminPanel>
-);
