@@ -15,13 +15,13 @@ import { csvOf } from '@/lib/http/route/table-response';
 import { undoAct } from '@/lib/undo/undo-act';
 import { givenViewer } from '@/scripts/testing/account';
 import { databaseTest } from '@/scripts/testing/database';
+import { exported } from '@/scripts/testing/exchange';
 import { refresh } from '@/scripts/testing/meta';
 import { renewedTags } from '@/scripts/testing/renewals';
 import { givenProduct } from '@/scripts/testing/shop';
 import { applyImport, claimImport, requestImport } from './apply-import';
 import { mapColumns, storeImport } from './check-import';
 import type { ImportKind } from './inputs';
-import { exportRows } from './kinds';
 import { findImport } from './queries';
 
 async function givenEditor(db: Database) {
@@ -42,12 +42,6 @@ async function givenEditor(db: Database) {
     },
     undo: (actId: number | null) => undoAct(db, viewer, actId ?? 0),
   };
-}
-
-async function exported(db: Database, kind: ImportKind): Promise<string[][]> {
-  const rows: string[][] = [];
-  for await (const batch of exportRows(db, kind)) rows.push(...batch);
-  return rows;
 }
 
 const pricesOf = async (db: Database) =>

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { ActAction } from '@/lib/audit/acts';
 import type { AuditEntity } from '@/lib/audit/entity';
+import type { undoProducts } from '@/lib/catalogue-admin/bulk/undo-products';
 import { typedPrice } from '@/lib/catalogue-admin/typed-price';
 import type { Database } from '@/lib/db/client';
 import type { ImportFault } from '@/lib/db/schema/staff';
@@ -58,12 +59,7 @@ export type ExchangeKind = {
   /** Writes the changes and returns the data that undo them. Throws RowsRefused. */
   write(tx: Database, changes: RecordChange[], act: ImportAct): Promise<unknown[]>;
   /** Undoes changes in its own transaction, see `lib/undo`; `actId` is the bulk action that records the undo. */
-  undo(
-    db: Database,
-    userId: number,
-    entries: unknown[],
-    actId: number,
-  ): Promise<{ undone: number; errors: { id: string; message: string }[] }>;
+  undo: typeof undoProducts;
 };
 
 type Which = { keys: string[] } | { after: number };

@@ -3,21 +3,8 @@ import { zipSync } from 'fflate';
 import writeExcel from 'write-excel-file/node';
 import { readSheet } from './read-sheet';
 
-const CYRILLIC = 'Номер;Нова ціна\r\n7;1 249,50\r\n';
-/** Windows-1251 of the Cyrillic letters used here. */
-const windows1251 = (text: string) =>
-  Buffer.from(
-    [...text].map((sign) => {
-      const code = sign.charCodeAt(0);
-      if (sign === 'і') return 0xb3;
-      return code < 0x80 ? code : code - 0x410 + 0xc0;
-    }),
-  );
-const xlsx = (rows: string[][]) =>
-  writeExcel(
-    rows.map((row) => row.map((value) => ({ value, type: String }))),
-    {},
-  ).toBuffer();
+const TEXT = 'Номер;Нова ціна\r\n7;1 249,50\r\n';
+const WINDOWS_1251 = 'cdeeece5f03bcdeee2e020f6b3ede00d0a373b31203234392c35300d0a';
 const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files));
 
 describe('a table is read', () => {
@@ -26,10 +13,10 @@ describe('a table is read', () => {
     ['7', '1 249,50'],
   ];
   test.each([
-    ['UTF-8', Buffer.from(CYRILLIC)],
-    ['UTF-8 with its mark', Buffer.from(`\ufeff${CYRILLIC}`)],
-    ['UTF-16', Buffer.from(`\ufeff${CYRILLIC.replaceAll(';', '\t')}`, 'utf16le')],
-    ['Windows-1251', windows1251(CYRILLIC)],
+    ['UTF-8', Buffer.from(TEXT)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${TEXT}`)],
+    ['UTF-16', Buffer.from(`\ufeff${TEXT.replaceAll(';', '\t')}`, 'utf16le')],
+    ['Windows-1251', Buffer.from(WINDOWS_1251, 'hex')],
     ['quoted cells with commas', Buffer.from('"Номер",Нова ціна\n7,"1 249,50"\n\n')],
     ['tabs', Buffer.from('Номер\tНова ціна\n7\t1 249,50')],
   ])('from %s', async (_, bytes) => {
@@ -37,7 +24,8 @@ describe('a table is read', () => {
   });
 
   test('from .xlsx', async () => {
-    expect(await readSheet(Buffer.from(await xlsx(rows)))).toEqual(rows);
+    const cells = rows.map((row) => row.map((value) => ({ value, type: String })));
+    expect(await readSheet(await writeExcel(cells, {}).toBuffer())).toEqual(rows);
   });
 
   test('with formulas that an export has defused, as texts', async () => {
@@ -58,10 +46,8 @@ describe('a file is refused in words', () => {
     return bytes;
   };
   test.each([
-    ['that is empty', () => Buffer.alloc(0), /немає рядків/],
     ['with titles only', () => Buffer.from('a;b\n;\n'), /немає рядків/],
     ['with zero bytes', () => Buffer.from('a;b\n1;\0'), /не\sCSV/],
-    ['that is a picture', () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'), /не\sCSV/],
     ['with an open quote', () => Buffer.from('a;b\n"1;2\n'), /лапки/],
     ['with too many rows', () => Buffer.from(`a;b\n${'1;2\n'.repeat(20_001)}`), /20000/],
     ['with too many columns', () => Buffer.from(`${'a;'.repeat(200)}\n1\n`), /100 стовпців/],
