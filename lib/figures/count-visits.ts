@@ -12,15 +12,10 @@ import { loggable } from '@/lib/search/query/search-log';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { chunksOf } from '@/lib/shared/collections';
 import { kyivTime } from '@/lib/shared/kyiv-day';
-import { type SalesChannel, sourceOf, VISIT_STEPS, type VisitStep, visitorOf } from './visit';
+import { sourceOf, VISIT_STEPS, type VisitSource, type VisitStep, visitorOf } from './visit';
 
-type Pending = {
-  channel: SalesChannel | null;
-  campaign: string;
-  step: number;
-  searches: Set<string>;
-  orders: number[];
-};
+type Visit = typeof visits.$inferSelect;
+type Pending = Omit<Visit, 'day' | 'visitor'> & { orders: number[] };
 
 const WRITE_INTERVAL = 30 * SECOND;
 /** Maximum visitors held between two writes, and searches kept of each. */
@@ -30,43 +25,35 @@ const MOST_SEARCHES = 20;
 // On `globalThis`, since the front server and Next's bundle each have a copy of this module.
 const memory = globalThis as typeof globalThis & { shopVisits?: Map<string, Pending> };
 
-type Seen = {
-  step: VisitStep;
-  search?: string | null;
-  orderId?: number | undefined;
-  source?: ReturnType<typeof sourceOf>;
-};
-
 /** Notes what a visitor did. Addresses stay in memory for half a minute; `writeVisits` stores only hashes of the day. */
-function note(visitor: string, { step, search, orderId, source }: Seen): void {
+function note(
+  visitor: string,
+  step: VisitStep,
+  { source, search, orderId }: { source?: VisitSource; search?: string | null; orderId?: number },
+): void {
   memory.shopVisits ??= new Map();
   const pending = memory.shopVisits;
   if (pending.size >= MOST_VISITORS && !pending.has(visitor)) return;
   if (pending.size === 0) setTimeout(writePending, WRITE_INTERVAL).unref();
-  const visit = pending.get(visitor) ?? {
-    ...{ channel: null, campaign: '', step: 0, orders: [] },
-    searches: new Set<string>(),
-  };
+  const none: Pending = { channel: null, campaign: '', step: 0, searches: [], orders: [] };
+  const visit = pending.get(visitor) ?? none;
   pending.set(visitor, visit);
   if (source && visit.channel === null) Object.assign(visit, source);
   visit.step = Math.max(visit.step, VISIT_STEPS.indexOf(step) + 1);
-  if (search && visit.searches.size < MOST_SEARCHES) visit.searches.add(search);
+  if (search && visit.searches.length < MOST_SEARCHES) visit.searches.push(search);
   if (orderId) visit.orders.push(orderId);
 }
 
 /** A failure is only logged: the visits of half a minute are then not counted. */
-const writePending = async (): Promise<void> => {
-  try {
-    await writeVisits(database());
-  } catch (error) {
-    logError('visits', error);
-  }
-};
+const writePending = () =>
+  Promise.resolve()
+    .then(() => writeVisits(database()))
+    .catch((error: unknown) => logError('visits', error));
 
 /** Notes a step that a handler learns of, unless the request is not counted. */
 export function noteStep(request: Request, step: VisitStep, orderId?: number): void {
   const visitor = visitorOf(callerOf(request), (name) => request.headers.get(name) ?? '');
-  if (visitor) note(visitor, { step, orderId });
+  if (visitor) note(visitor, step, { ...(orderId && { orderId }) });
 }
 
 const PRODUCT = new RegExp(`^/(${CATEGORY_SLUGS.join('|')})/\\d+$`);
@@ -87,8 +74,7 @@ export function noteRequest({ method, url = '', headers }: IncomingMessage): voi
   if (!visitor) return;
   const page = isStock && URL.canParse(referrer) ? new URL(referrer).pathname : path;
   const typed = path === '/search' ? new URLSearchParams(query).get('q') : null;
-  note(visitor, {
-    step: PRODUCT.test(page) ? 'product' : 'visit',
+  note(visitor, PRODUCT.test(page) ? 'product' : 'visit', {
     search: typed && loggable(typed),
     source: isDocument ? sourceOf(query, referrer, headers.host ?? '') : null,
   });
@@ -106,7 +92,7 @@ export async function writeVisits(db: Database): Promise<void> {
       day,
       visitor: createHash('sha256').update(`${salt} ${visitor}`).digest('base64'),
       ...visit,
-      searches: [...visit.searches],
+      searches: [...new Set(visit.searches)],
     }))
     // In one sequence, so that two processes cannot deadlock.
     .sort((one, other) => (one.visitor < other.visitor ? -1 : 1));
@@ -126,8 +112,6 @@ async function saltOf(db: Database, day: string): Promise<string> {
   const [known] = await db.select().from(visitSalts).where(eq(visitSalts.day, day));
   return known?.salt ?? salt;
 }
-
-type Visit = typeof visits.$inferSelect;
 
 const upsert = (db: Database, rows: Visit[]): Promise<Visit[]> =>
   db

@@ -58,29 +58,30 @@ const SOURCES: [SalesChannel, RegExp][] = [
   ['search', /bing|duckduckgo|yahoo|ecosia|^msclkid/],
 ];
 
+export type VisitSource = { channel: SalesChannel; campaign: string } | null;
+
 /**
  * Pure: the channel and advertisement of a page's request, by its query, else by the referring site. Null for a page
  * that was opened from another page of the shop.
  */
-export function sourceOf(query: string, referrer: string, ownHost: string) {
+export function sourceOf(query: string, referrer: string, ownHost: string): VisitSource {
   const parameters = new URLSearchParams(query);
-  const sources = [
-    `${parameters.get('utm_source') ?? ''} ${parameters.get('utm_medium') ?? ''}`.trim(),
-    ...parameters.keys(),
-  ].map((source) => source.toLowerCase());
-  const host = URL.canParse(referrer) ? new URL(referrer) : null;
   const campaign = (parameters.get('utm_campaign') ?? '')
     .normalize('NFC')
     .replace(/[^\p{L}\p{N} ._-]+/gu, '')
     .slice(0, 60)
     .trim();
-  const isNamed = parameters.has('utm_source');
-  const named = channelIn(isNamed ? sources.slice(0, 1) : sources.slice(1));
-  if (named || isNamed) return { channel: named ?? ('site' as const), campaign };
-  if (host?.host === ownHost) return null;
-  const site = host?.hostname.toLowerCase();
-  return { channel: site ? (channelIn([site]) ?? 'site') : 'direct', campaign } as const;
+  const named = parameters.get('utm_source');
+  const medium = parameters.get('utm_medium') ?? '';
+  if (named !== null) return { channel: channelIn([`${named} ${medium}`]) ?? 'site', campaign };
+  const clicked = channelIn([...parameters.keys()]);
+  if (clicked) return { channel: clicked, campaign };
+  if (!URL.canParse(referrer)) return { channel: 'direct', campaign };
+  const { host, hostname } = new URL(referrer);
+  return host === ownHost ? null : { channel: channelIn([hostname]) ?? 'site', campaign };
 }
 
 const channelIn = (sources: string[]): SalesChannel | undefined =>
-  SOURCES.find(([, pattern]) => sources.some((source) => pattern.test(source)))?.[0];
+  SOURCES.find(([, pattern]) =>
+    sources.some((source) => pattern.test(source.trim().toLowerCase())),
+  )?.[0];
