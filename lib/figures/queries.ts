@@ -26,18 +26,24 @@ export type Figures = z.infer<typeof figuresSchema>;
 export type SalesRow = z.infer<typeof salesRowSchema>;
 type Period = { from: Day; to: Day };
 
-const kyivPart = (part: 'day' | 'week' | 'month') =>
-  sql`to_char(date_trunc(${sql.raw(`'${part}'`)}, ${orders.createdAt} at time zone 'Europe/Kyiv'), 'YYYY-MM-DD')`;
-
 type Division = {
   key: SQL;
   /** The table with the names of the keys. */
   names?: SQL;
+  /** Names of the keys. */
+  labels?: Record<string, string>;
   /** Discounts in kopecks, summed over lines, instead of all discounts of the line. */
   discount?: SQL;
   /** Whether orders and lines without a key are left out. */
   isPart?: boolean;
+  /** Whether the newest key is first, not the largest. */
+  isTime?: boolean;
 };
+
+const byTime = (part: 'day' | 'week' | 'month'): Division => ({
+  key: sql`to_char(date_trunc(${sql.raw(`'${part}'`)}, ${orders.createdAt} at time zone 'Europe/Kyiv'), 'YYYY-MM-DD')`,
+  isTime: true,
+});
 
 /** The code's discount is of the whole order, so only the order's first line has it. */
 const CODE_DISCOUNT = sql`case when row_number() over (partition by line.order_id order by line.id) = 1 then
@@ -45,9 +51,9 @@ const CODE_DISCOUNT = sql`case when row_number() over (partition by line.order_i
 
 const DIVISIONS: Record<Dimension | 'whole', Division> = {
   whole: { key: sql`''` },
-  day: { key: kyivPart('day') },
-  week: { key: kyivPart('week') },
-  month: { key: kyivPart('month') },
+  day: byTime('day'),
+  week: byTime('week'),
+  month: byTime('month'),
   category: {
     key: sql`products.category_id`,
     names: sql`select id, name from categories`,
@@ -58,10 +64,11 @@ const DIVISIONS: Record<Dimension | 'whole', Division> = {
   },
   channel: {
     key: sql`case when ${orders.takenBy} is null then ${orders.channel} else 'phone' end`,
+    labels: CHANNEL_NAMES,
   },
   advertisement: { key: sql`nullif(${orders.campaign}, '')`, isPart: true },
-  carrier: { key: sql`${orders.deliveryMethod}` },
-  payment: { key: sql`${orders.paymentMethod}` },
+  carrier: { key: sql`${orders.deliveryMethod}`, labels: DELIVERY_METHOD_NAMES },
+  payment: { key: sql`${orders.paymentMethod}`, labels: PAYMENT_METHOD_NAMES },
   promoCode: {
     key: sql`code.promo_code_id`,
     names: sql`select id, title as name from promo_codes`,
@@ -86,13 +93,20 @@ const shareOf = (pieces: SQL): SQL =>
     / nullif(sum(line.total::float8 / line.quantity * ${pieces}) over own, 0), 1.0 / count(*) over own)`;
 
 /**
- * Sales of the orders placed in a period (days in Kyiv), in kopecks. What an order kept is the money received for it
- * without what a certificate paid, which was bought before, less refunds. It is divided among the lines by the value of
- * the pieces that were not refunded. The margin counts goods paid with certificates too: they left the shop.
+ * Sales of the orders placed in a period (days in Kyiv) by one dimension, in kopecks; newest or largest first, margins
+ * only if `withMargin`. What an order kept is the money received for it without what a certificate paid, which was
+ * bought before, less refunds. It is divided among the lines by the value of the pieces that were not refunded. The
+ * margin counts goods paid with certificates too: they left the shop.
  */
-async function readSales(db: Database, period: Period, by: Dimension | 'whole') {
-  const { key, names, isPart, discount = sql`line.discount` } = DIVISIONS[by];
-  return readRows<Omit<SalesRow, 'label' | 'key'> & { key: string | null; name: string | null }>(
+export async function listSales(
+  db: Database,
+  period: Period,
+  by: Dimension | 'whole',
+  withMargin: boolean,
+): Promise<SalesRow[]> {
+  const { key, names, labels, isPart, isTime, discount = sql`line.discount` } = DIVISIONS[by];
+  type Row = Omit<SalesRow, 'label' | 'key'> & { key: string | null; name?: string | null };
+  const rows = await readRows<Row>(
     db,
     sql`
     with back as materialized (
@@ -129,37 +143,19 @@ async function readSales(db: Database, period: Period, by: Dimension | 'whole') 
       coalesce(sum((goods - returned) * share) filter (where is_paid and cost is not null)
         / nullif(sum((goods - returned) * share) filter (where is_paid), 0), 0)::float8 as "costShare"
       ${names ? sql`, (select name from (${names}) named where named.id::text = sold.key) as name` : sql``}
-    from sold ${isPart ? sql`where key is not null` : sql``} group by key order by ${isTime(by) ? sql`key desc` : sql`kept desc, key`}`,
+    from sold ${isPart ? sql`where key is not null` : sql``} group by key order by ${isTime ? sql`key desc` : sql`kept desc, key`}`,
   );
+  return rows.map(({ key: code, name, margin, costShare, ...row }) => ({
+    ...{ key: code ?? '', ...row },
+    label: name ?? (code === null ? 'Невідомо' : (labels?.[code] ?? code)),
+    ...(withMargin && { margin, costShare }),
+  }));
 }
-
-const isTime = (by: Dimension | 'whole') => by === 'day' || by === 'week' || by === 'month';
-
-const NAMES: Partial<Record<Dimension | 'whole', Record<string, string>>> = {
-  channel: CHANNEL_NAMES,
-  carrier: DELIVERY_METHOD_NAMES,
-  payment: PAYMENT_METHOD_NAMES,
-};
 
 const NO_SALES = {
   ...{ key: '', label: '', orders: 0, pieces: 0, kept: 0, average: null, returns: 0 },
   ...{ givenBack: 0, discount: 0, margin: null, costShare: 0 },
 };
-
-/** Sales of a period by one dimension, newest or largest first; margins only if `withMargin`. */
-export async function listSales(
-  db: Database,
-  period: Period,
-  by: Dimension | 'whole',
-  withMargin: boolean,
-): Promise<SalesRow[]> {
-  const rows = await readSales(db, period, by);
-  return rows.map(({ key, name, margin, costShare, ...row }) => ({
-    ...{ key: key ?? '', ...row },
-    label: name ?? (key === null ? 'Невідомо' : (NAMES[by]?.[key] ?? key)),
-    ...(withMargin && { margin, costShare }),
-  }));
-}
 
 /** The figures of a period: its sales by one dimension, the period before, the steps of visits and searches. */
 export async function readFigures(
