@@ -16,6 +16,8 @@ describe('a table is read', () => {
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with its mark', Buffer.from(`\ufeff${TEXT}`)],
     ['UTF-16', Buffer.from(`\ufeff${TEXT.replaceAll(';', '\t')}`, 'utf16le')],
+    ['UTF-16 of Unix', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
+    ['lines with different ends', Buffer.from('Номер;Нова ціна\r\n7;1 249,50\n;\n')],
     ['Windows-1251', Buffer.from(WINDOWS_1251, 'hex')],
     ['quoted cells with commas', Buffer.from('"Номер",Нова ціна\n7,"1 249,50"\n\n')],
     ['tabs', Buffer.from('Номер\tНова ціна\n7\t1 249,50')],
@@ -45,6 +47,8 @@ describe('a file is refused in words', () => {
     }
     return bytes;
   };
+  const padded = (text: string) => () =>
+    zip({ 'xl/workbook.xml': Buffer.from('<a/>'), 'xl/worksheets/sheet1.xml': Buffer.from(text) });
   test.each([
     ['with titles only', () => Buffer.from('a;b\n;\n'), /немає рядків/],
     ['with zero bytes', () => Buffer.from('a;b\n1;\0'), /не\sCSV/],
@@ -54,6 +58,8 @@ describe('a file is refused in words', () => {
     ['that is another archive', () => zip({ 'a.txt': Buffer.from('a') }), /не\sCSV/],
     ['that is a cut archive', () => zip({ 'a.txt': Buffer.alloc(99) }).subarray(0, 50), /не\sCSV/],
     ['that unpacks to much', claiming(123_456, 1_000_000_000), /завелика/],
+    ['with a text of megabytes', padded(' '.repeat(9_000_000)), /не\sCSV/],
+    ['with millions of tags', padded('<c/>'.repeat(3_000_001)), /завелика/],
     ['whose archive lies about its size', claiming(5_000_000, 100), /не\sCSV/],
   ])('%s', async (_, make, message) => {
     await expect(readSheet(make())).rejects.toMatchObject({

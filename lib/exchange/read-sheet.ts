@@ -10,6 +10,10 @@ export const LARGEST_FILE = 20 * 1024 * 1024;
 /** Maximum bytes of an unpacked spreadsheet: a small archive may unpack to gigabytes. */
 const LARGEST_UNPACKED = 100 * 1024 * 1024;
 const MOST_COLUMNS = 100;
+/** Maximum bytes of a text or tag in a spreadsheet: 32 767 characters of a cell (Excel's limit), escaped. */
+const LONGEST_TEXT = 256 * 1024;
+/** Maximum tags of a spreadsheet: 20 000 rows of 12 texts have 2 million, whose parsing takes two seconds of a core. */
+const MOST_TAGS = 3_000_000;
 
 /**
  * The rows of a CSV file (UTF-8, UTF-16 or Windows-1251; separated by semicolons, commas or tabs) or of the first sheet
@@ -36,14 +40,20 @@ const cellOf = (text: string): string => text.trim().replace(/^'(?=[=+\-@\t\r])/
 
 const UNREADABLE =
   'Це не\u00a0CSV і\u00a0не\u00a0.xlsx. Збережіть таблицю як «CSV UTF-8» або .xlsx';
+const TOO_LARGE = 'Таблиця завелика: збережіть її як CSV';
+/** The first byte of each tag, `<`. */
+const TAG = 0x3c;
 /** Characters that no text file has: binary files have them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const BINARY = /[\0-\x08\x0e-\x1f\x7f-\x9f\ufffd]/;
 
+/** Encodings by the byte order mark. */
+const BY_MARK: Record<number, string[]> = { 65534: ['utf-16le'], 65279: ['utf-16be'] };
+
 function textOf(bytes: Buffer): string {
   const decode = (encoding: string) => new TextDecoder(encoding, { fatal: true }).decode(bytes);
   const mark = bytes.length > 1 ? bytes.readUInt16BE(0) : 0;
-  const encodings = mark === 0xfffe ? ['utf-16le'] : ['utf-8', 'windows-1251'];
+  const encodings = BY_MARK[mark] ?? ['utf-8', 'windows-1251'];
   for (const encoding of encodings) {
     const text = attempt(() => decode(encoding));
     if (text !== null && !BINARY.test(text)) return text;
@@ -66,6 +76,8 @@ function readCsv(text: string): string[][] {
   const rows = attempt(() =>
     parse(text, {
       delimiter,
+      // Of any program that wrote a part of the file.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 200_000,
@@ -90,14 +102,29 @@ async function readXlsx(bytes: Buffer): Promise<string[][]> {
       },
     }),
   );
-  if (unpacked > LARGEST_UNPACKED) throw refused('Таблиця завелика: збережіть її як CSV');
+  if (unpacked > LARGEST_UNPACKED) throw refused(TOO_LARGE);
   if (!parts?.['xl/workbook.xml']) throw refused(UNREADABLE);
+  refuseSlow(Object.values(parts));
   const sheet = await readExcel(Buffer.from(zipSync(parts, { level: 0 }))).catch(
     (cause: unknown) => {
       throw refused(UNREADABLE, cause);
     },
   );
   return sheet.map((row) => row.map((cell) => cellOf(excelText(cell))));
+}
+
+/** While the parser works, nothing else is answered, and its time grows with the square of a text's length. */
+function refuseSlow(parts: Uint8Array[]): void {
+  let tags = 0;
+  for (const xml of parts) {
+    for (let at = 0; at < xml.length; tags += 1) {
+      const next = xml.indexOf(TAG, at + 1);
+      const end = next < 0 ? xml.length : next;
+      if (end - at > LONGEST_TEXT) throw refused(UNREADABLE);
+      at = end;
+    }
+  }
+  if (tags > MOST_TAGS) throw refused(TOO_LARGE);
 }
 
 const excelText = (cell: unknown): string => {
