@@ -14,4 +14,4 @@ export const uploadQuery = z.object({ kind, file: plainText(200).default('') });
 export const exportRowsQuery = z.object({ kind, format: exportFormat });
 
 /** Body of PATCH /api/admin/exchange/{id}: for each column of the file the key of the shop's column, or nothing. */
-export const importColumnsInput = z.object({ columns: z.array(z.string().max(40)).max(100) });
+export const importColumnsInput = z.object({ columns: z.array(plainText(40)).max(100) });

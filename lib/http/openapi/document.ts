@@ -102,9 +102,18 @@ function answersOf(components: Components, answer: Answers) {
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, schema]) => {
       const written = components.schemaOf(schema, 'output');
-      const type = written.contentMediaType ?? 'application/json';
+      // A file that can have one of several types has them as alternatives.
+      const types = [written, ...(written.anyOf ?? [])].flatMap(
+        (one) => one.contentMediaType ?? [],
+      );
+      const content = Object.fromEntries(
+        (types.length > 0 ? types : ['application/json']).map((type) => [
+          type,
+          { schema: written },
+        ]),
+      );
       const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
-      return [status, { description: 'Done', headers, content: { [type]: { schema: written } } }];
+      return [status, { description: 'Done', headers, content }];
     }),
   );
 }

@@ -1,11 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
 import writeExcel from 'write-excel-file/node';
+import { z } from 'zod';
 import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { withoutInvisible } from '@/lib/shared/typed-text';
 
 /** Placed at the beginning of a file to mark the text as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
+
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The answer of a handler that downloads a table in the format of its query. */
+export const tableFile = z.file().mime(['text/csv', EXCEL]);
 
 /**
  * A response that downloads a table, named with the current day, whose rows are generated in batches while it is read.
@@ -17,9 +23,7 @@ export async function tableResponse(
   format: 'csv' | 'xlsx' = 'csv',
 ): Promise<Response> {
   const isCsv = format === 'csv';
-  const type = isCsv
-    ? 'text/csv; charset=utf-8'
-    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const type = isCsv ? 'text/csv; charset=utf-8' : EXCEL;
   return new Response(isCsv ? streamOf(batches) : await excelOf(batches), {
     headers: {
       'Content-Type': type,

@@ -1,16 +1,15 @@
-import { z } from 'zod';
 import { assignNewest } from '@/lib/customers/assign-cards';
 import { exportCustomers } from '@/lib/customers/export-customers';
 import { customersExportQuery } from '@/lib/customers/inputs';
 import { route } from '@/lib/http/route/route';
-import { tableResponse } from '@/lib/http/route/table-response';
+import { tableFile, tableResponse } from '@/lib/http/route/table-response';
 
 export const GET = route(
   {
     access: 'manager',
     changesState: true,
     query: customersExportQuery,
-    answer: z.file().mime('text/csv'),
+    answer: tableFile,
   },
   async ({ db, viewer, query: { format, ...query } }) => {
     await assignNewest(db);

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { exportRowsQuery } from '@/lib/exchange/inputs';
 import { exportRows } from '@/lib/exchange/kinds';
 import { route } from '@/lib/http/route/route';
-import { tableResponse } from '@/lib/http/route/table-response';
+import { tableFile, tableResponse } from '@/lib/http/route/table-response';
 
 export const GET = route(
-  { access: 'editor', query: exportRowsQuery, answer: z.file().mime('text/csv') },
+  { access: 'editor', query: exportRowsQuery, answer: tableFile },
   ({ db, query: { kind, format } }) => tableResponse(kind, exportRows(db, kind), format),
 );

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
-import { tableResponse } from '@/lib/http/route/table-response';
+import { tableFile, tableResponse } from '@/lib/http/route/table-response';
 import { exportQuery } from '@/lib/orders/bulk/inputs';
 import { exportOrders } from '@/lib/orders/export/export-orders';
 
@@ -9,7 +8,7 @@ export const GET = route(
     access: 'manager',
     changesState: true,
     query: exportQuery,
-    answer: z.file().mime('text/csv'),
+    answer: tableFile,
   },
   async ({ db, viewer, query: { format, ...query } }) =>
     tableResponse('orders', await exportOrders(db, viewer.id, query), format),
