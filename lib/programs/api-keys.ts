@@ -7,6 +7,7 @@ import { ShopError } from '@/lib/errors';
 import { KEY_START } from '@/lib/http/auth/api-key';
 import { hashToken, newToken } from '@/lib/http/auth/secrets';
 import { clock, DAY } from '@/lib/shared/clock';
+import { pick } from '@/lib/shared/record-of';
 import type { ApiKeyView, NewSecret } from './answers';
 import type { ApiKeyInput } from './inputs';
 
@@ -26,14 +27,13 @@ export async function listApiKeys(db: Database): Promise<ApiKeyView[]> {
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .orderBy(desc(apiKeys.id));
-  return rows.map(({ key, ...person }) => {
-    const { id, name, scopes, prefix, perMinute, usedAt, endsAt } = key;
-    return {
-      ...{ id, name, scopes, prefix, perMinute, by: fullName(person), hasEnded: hasEnded(key) },
-      usedAt: usedAt?.toISOString() ?? null,
-      endsAt: endsAt?.toISOString() ?? null,
-    };
-  });
+  return rows.map(({ key, ...person }) => ({
+    ...pick(key, ['id', 'name', 'scopes', 'prefix', 'perMinute']),
+    by: fullName(person),
+    usedAt: key.usedAt?.toISOString() ?? null,
+    endsAt: key.endsAt?.toISOString() ?? null,
+    hasEnded: hasEnded(key),
+  }));
 }
 
 /** Makes an API key; only this answer contains it. Throws ShopError: too_many_rows. */
@@ -54,8 +54,7 @@ export const rotateApiKey = (db: Database, id: number, userId: number): Promise<
     if (key.replacedBy !== null) {
       throw new ShopError('edit_conflict', { message: 'Цей ключ уже замінено' });
     }
-    const { name, scopes, perMinute } = key;
-    const made = await insertKey(tx, { name, scopes, perMinute, userId });
+    const made = await insertKey(tx, { ...pick(key, ['name', 'scopes', 'perMinute']), userId });
     const endsAt = new Date(clock.now().getTime() + OVERLAP);
     await tx.update(apiKeys).set({ replacedBy: made.id, endsAt }).where(eq(apiKeys.id, id));
     await record(tx, userId, 'rotate', key, null, { replacedBy: made.id });

@@ -12,6 +12,7 @@ const some = <const Name extends string>(names: readonly Name[], required: strin
     .transform((chosen) => names.filter((name) => chosen.includes(name)));
 
 const PER_MINUTE = 'Від\u00a01 до\u00a01000';
+const digits = z.string().regex(/^\d{1,4}$/);
 
 /** Body of POST /api/admin/apiKeys. */
 export const apiKeyInput = z
@@ -19,16 +20,7 @@ export const apiKeyInput = z
     name: plainText(60, 'Назвіть програму').min(1, 'Назвіть програму'),
     scopes: some(SCOPES, 'Оберіть хоча б одне право'),
     perMinute: z
-      .union(
-        [
-          z.int(),
-          z
-            .string()
-            .regex(/^\d{1,4}$/)
-            .transform(Number),
-        ],
-        PER_MINUTE,
-      )
+      .union([z.int(), digits.transform(Number)], PER_MINUTE)
       .pipe(z.int().min(1, PER_MINUTE).max(1000, PER_MINUTE))
       .default(120),
   })

@@ -55,6 +55,9 @@ export async function sendWebhook(
   }
   const outcome = await post(endpoint, deliveryId, JSON.stringify(delivery.payload));
   const isDone = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+  const { failingSince: since } = endpoint;
+  const hasFailedLong = since !== null && clock.now().getTime() - since.getTime() > GIVE_UP;
+  const state = !isDone && (outcome.status === 410 || hasFailedLong) ? 'dead' : 'on';
   await transaction(db, async (tx) => {
     await tx
       .update(webhookDeliveries)
@@ -65,42 +68,32 @@ export async function sendWebhook(
         ...(isDone && { state: 'delivered' }),
       })
       .where(thisOne);
-    if (isDone && endpoint.failingSince === null) return;
-    const isSame = and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.state, 'on'));
-    const isDead = outcome.status === 410 || hasFailedLong(endpoint);
-    const failing = sql`coalesce(${webhookEndpoints.failingSince}, now())`;
+    if (isDone && since === null) return;
     const changed = await tx
       .update(webhookEndpoints)
-      .set(
-        isDone
-          ? { failingSince: null }
-          : { failingSince: failing, ...(isDead && { state: 'dead' }) },
-      )
-      .where(isSame)
-      .returning({ id: webhookEndpoints.id });
-    if (!isDone && isDead && changed.length > 0) await tellStaff(tx, endpoint.id);
+      .set({
+        failingSince: isDone ? null : sql`coalesce(${webhookEndpoints.failingSince}, now())`,
+        state,
+      })
+      .where(and(eq(webhookEndpoints.id, endpoint.id), eq(webhookEndpoints.state, 'on')))
+      .returning({ endpointId: webhookEndpoints.id });
+    if (state !== 'dead') return;
+    for (const payload of changed) {
+      await enqueue(
+        tx,
+        { kind: 'shop.webhook-dead.mail', payload },
+        { kind: 'shop.webhook-dead.telegram', payload },
+      );
+    }
   });
   if (!isDone) throw new WebhookFailed(outcome.failure || `answered ${outcome.status}`);
 }
 
-const hasFailedLong = ({ failingSince }: Endpoint): boolean =>
-  failingSince !== null && clock.now().getTime() - failingSince.getTime() > GIVE_UP;
-
-const tellStaff = (tx: Database, endpointId: number) =>
-  enqueue(
-    tx,
-    { kind: 'shop.webhook-dead.mail', payload: { endpointId } },
-    { kind: 'shop.webhook-dead.telegram', payload: { endpointId } },
-  );
-
 async function post(endpoint: Endpoint, id: string, body: string) {
   const timestamp = Math.floor(clock.now().getTime() / SECOND);
   const isOldValid = endpoint.oldUntil !== null && endpoint.oldUntil > clock.now();
-  const sealed = [
-    endpoint.secret,
-    ...(isOldValid && endpoint.oldSecret ? [endpoint.oldSecret] : []),
-  ];
-  const secrets = sealed.flatMap((secret) => decrypt(secret, SECRET_PURPOSE) ?? []);
+  const sealed = [endpoint.secret, isOldValid ? endpoint.oldSecret : null];
+  const secrets = sealed.flatMap((secret) => (secret && decrypt(secret, SECRET_PURPOSE)) ?? []);
   if (secrets.length === 0) return { status: null, failure: 'secret' };
   try {
     const { status } = await callExternal({

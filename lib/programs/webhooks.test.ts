@@ -206,6 +206,23 @@ describe('a delivery', () => {
     expect((await received()).filter(({ id }) => id === done?.id)).toHaveLength(1);
   });
 
+  databaseTest('waits once however often staff send it again', async (db) => {
+    const endpoint = await givenEndpoint(db);
+    const first = await givenTestEvent(db, endpoint);
+    const { id: userId } = await givenUser(db, { role: 'admin' });
+    const [delivery] = await listDeliveries(db, endpoint);
+    const again = () => sendAgain(db, endpoint, delivery?.id, userId);
+    const waiting = () => db.select().from(outbox).where(eq(outbox.kind, 'webhook.send'));
+    for (let press = 0; press < 3; press += 1) await again();
+    expect(await waiting()).toHaveLength(1);
+    const leasedUntil = new Date(now().getTime() + DAY);
+    await db.update(outbox).set({ leasedUntil });
+    const [leased] = await waiting();
+    await again();
+    expect(await waiting()).toMatchObject([{ id: leased?.id }]);
+    expect(leased?.id).not.toBe(first);
+  });
+
   databaseTest('is signed with the old secret too for a day after its replacement', async (db) => {
     const endpoint = await givenEndpoint(db);
     const { id: userId } = await givenUser(db, { role: 'admin' });

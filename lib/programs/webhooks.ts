@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { encrypt } from '@/lib/account/second-factor/codes';
 import { type AuditFields, recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
-import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema';
+import { outbox, webhookDeliveries, webhookEndpoints } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, DAY } from '@/lib/shared/clock';
+import { pick } from '@/lib/shared/record-of';
 import type { NewSecret, WebhookDelivery, WebhookView } from './answers';
 import type { WebhookInput } from './inputs';
 import { SECRET_PURPOSE } from './send-webhook';
@@ -22,8 +23,9 @@ const newWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 /** All endpoints, oldest first, without their secrets. */
 export async function listWebhooks(db: Database): Promise<WebhookView[]> {
   const rows = await db.select().from(webhookEndpoints).orderBy(asc(webhookEndpoints.id));
-  return rows.map(({ id, url, events, state, failingSince }) => ({
-    ...{ id, url, events, state, failingSince: failingSince?.toISOString() ?? null },
+  return rows.map((row) => ({
+    ...pick(row, ['id', 'url', 'events', 'state']),
+    failingSince: row.failingSince?.toISOString() ?? null,
   }));
 }
 
@@ -48,39 +50,39 @@ export async function createWebhook(
  * Gives an endpoint a new secret; the old one signs too for a day. Throws ShopError: not_found, edit_conflict while an
  * older secret still signs: the receiver may know only that one.
  */
-export async function rotateSecret(db: Database, id: number, userId: number): Promise<NewSecret> {
-  const secret = newWebhookSecret();
-  await changeEndpoint(
-    db,
-    id,
-    userId,
-    'rotate',
-    async (update, { secret: oldSecret, oldUntil: signsUntil }) => {
-      if (signsUntil && signsUntil > clock.now()) {
-        const message = 'Секрет уже змінено: попередній ще діє добу від зміни';
-        throw new ShopError('edit_conflict', { message });
-      }
-      const oldUntil = new Date(clock.now().getTime() + OVERLAP);
-      await update({ secret: encrypt(secret, SECRET_PURPOSE), oldSecret, oldUntil });
-      return { before: null, after: { rotated: true } };
-    },
-  );
-  return { id, secret };
-}
+export const rotateSecret = (db: Database, id: number, userId: number): Promise<NewSecret> =>
+  transaction(db, async (tx) => {
+    const endpoint = await lockEndpoint(tx, id);
+    if (endpoint.oldUntil && endpoint.oldUntil > clock.now()) {
+      const message = 'Секрет уже змінено: попередній ще діє добу від зміни';
+      throw new ShopError('edit_conflict', { message });
+    }
+    const secret = newWebhookSecret();
+    const oldUntil = new Date(clock.now().getTime() + OVERLAP);
+    const set = { secret: encrypt(secret, SECRET_PURPOSE), oldSecret: endpoint.secret, oldUntil };
+    await tx.update(webhookEndpoints).set(set).where(eq(webhookEndpoints.id, id));
+    await record(tx, userId, 'rotate', endpoint, { before: null, after: { rotated: true } });
+    return { id, secret };
+  });
 
 /** Switches an endpoint on, also one that the shop gave up, or off. Throws ShopError: not_found. */
 export const switchWebhook = (db: Database, id: number, isOn: boolean, userId: number) =>
-  changeEndpoint(db, id, userId, 'switch', async (update, { state: before }) => {
+  transaction(db, async (tx) => {
+    const endpoint = await lockEndpoint(tx, id);
     const state = isOn ? 'on' : 'off';
-    await update({ state, failingSince: null });
-    return { before: { state: before }, after: { state } };
+    const thisOne = eq(webhookEndpoints.id, id);
+    await tx.update(webhookEndpoints).set({ state, failingSince: null }).where(thisOne);
+    const before = { state: endpoint.state };
+    await record(tx, userId, 'switch', endpoint, { before, after: { state } });
   });
 
 /** Deletes an endpoint with its log. Throws ShopError: not_found. */
 export const deleteWebhook = (db: Database, id: number, userId: number) =>
-  changeEndpoint(db, id, userId, 'remove', async (_update, { url, events }, tx) => {
+  transaction(db, async (tx) => {
+    const endpoint = await lockEndpoint(tx, id);
     await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
-    return { before: { url, events }, after: null };
+    const before = pick(endpoint, ['url', 'events']);
+    await record(tx, userId, 'remove', endpoint, { before, after: null });
   });
 
 /** The newest deliveries of an endpoint. */
@@ -91,8 +93,9 @@ export async function listDeliveries(db: Database, endpointId: number): Promise<
     .where(eq(webhookDeliveries.endpointId, endpointId))
     .orderBy(desc(webhookDeliveries.createdAt))
     .limit(SHOWN);
-  return rows.map(({ id, event, payload, state, tries, status, failure, createdAt }) => ({
-    ...{ id, event, payload, state, tries, status, failure, createdAt: createdAt.toISOString() },
+  return rows.map((row) => ({
+    ...pick(row, ['id', 'event', 'payload', 'state', 'tries', 'status', 'failure']),
+    createdAt: row.createdAt.toISOString(),
   }));
 }
 
@@ -101,8 +104,9 @@ export async function listDeliveries(db: Database, endpointId: number): Promise<
  * not_found, and edit_conflict if the endpoint is off.
  */
 export const sendAgain = (db: Database, id: number, delivery: string | undefined, userId: number) =>
-  changeEndpoint(db, id, userId, delivery ? 'resend' : 'test', async (_update, { state }, tx) => {
-    if (state !== 'on') {
+  transaction(db, async (tx) => {
+    const endpoint = await lockEndpoint(tx, id);
+    if (endpoint.state !== 'on') {
       throw new ShopError('edit_conflict', { message: 'Спершу увімкніть цю адресу' });
     }
     const deliveryId = delivery ?? randomUUID();
@@ -116,41 +120,35 @@ export const sendAgain = (db: Database, id: number, delivery: string | undefined
       const row = { id: deliveryId, endpointId: id, event, about: deliveryId, act: '', payload };
       await tx.insert(webhookDeliveries).values(row);
     }
-    await enqueue(tx, { kind: 'webhook.send', payload: { deliveryId } });
-    return { before: null, after: { delivery: deliveryId } };
+    await sendSoon(tx, deliveryId);
+    const action = delivery ? 'resend' : 'test';
+    await record(tx, userId, action, endpoint, { before: null, after: { delivery: deliveryId } });
   });
+
+/** Puts a new message in place of the delivery's earlier one, unless that one is being delivered now. */
+async function sendSoon(tx: Database, deliveryId: string): Promise<void> {
+  const key = `webhook-${deliveryId}`;
+  const isFree = or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`));
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'webhook.send'), eq(outbox.key, key), isFree));
+  await enqueue(tx, { kind: 'webhook.send', key, payload: { deliveryId } });
+}
 
 type Endpoint = typeof webhookEndpoints.$inferSelect;
-type Made = { before: AuditFields | null; after: AuditFields | null };
 
-/** Runs a change of a locked endpoint and writes it to the audit log. Throws ShopError: not_found. */
-const changeEndpoint = (
-  db: Database,
-  id: number,
+async function lockEndpoint(tx: Database, id: number): Promise<Endpoint> {
+  const thisOne = eq(webhookEndpoints.id, id);
+  const [endpoint] = await tx.select().from(webhookEndpoints).where(thisOne).for('update');
+  if (!endpoint) throw new ShopError('not_found');
+  return endpoint;
+}
+
+const record = (
+  tx: Database,
   userId: number,
   action: string,
-  work: (
-    update: (set: Partial<Endpoint>) => Promise<unknown>,
-    endpoint: Endpoint,
-    tx: Database,
-  ) => Promise<Made>,
-): Promise<void> =>
-  transaction(db, async (tx) => {
-    const thisOne = eq(webhookEndpoints.id, id);
-    const [endpoint] = await tx.select().from(webhookEndpoints).where(thisOne).for('update');
-    if (!endpoint) throw new ShopError('not_found');
-    const update = async (set: Partial<Endpoint>) =>
-      tx.update(webhookEndpoints).set(set).where(thisOne);
-    await record(tx, userId, action, endpoint, await work(update, endpoint, tx));
+  { id, url }: Endpoint,
+  change: { before: AuditFields | null; after: AuditFields | null },
+) =>
+  recordChange(tx, {
+    ...{ userId, action: `webhook.${action}`, entityId: id, title: new URL(url).host, ...change },
   });
-
-const record = (tx: Database, userId: number, action: string, row: Endpoint, made: Made) => {
-  const title = new URL(row.url).host;
-  return recordChange(tx, {
-    userId,
-    action: `webhook.${action}`,
-    entityId: row.id,
-    title,
-    ...made,
-  });
-};
