@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import { api } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
 import { SAVE } from '@/lib/http/browser/save';
 import type { WebhookDelivery } from '@/lib/programs/answers';
 import { WEBHOOK_EVENT_NAMES } from '@/lib/programs/events';
@@ -11,7 +10,7 @@ import { AdminListSkeleton } from '../list/list-skeleton';
 import { Loaded } from '../loaded';
 import { Moment } from '../moment';
 import { staffQueryOptions, useStaffChange } from '../staff-query';
-import { doneToast, failToast } from '../toasts';
+import { outcomeToasts } from '../toasts';
 
 const STATES = {
   pending: ['чекає', 'warn'],
@@ -37,12 +36,10 @@ export function Deliveries({ path }: { path: string }) {
     ...staffQueryOptions<{ deliveries: WebhookDelivery[] }>(path),
     refetchInterval: 3 * SECOND,
   });
-  const send = useStaffChange(path, async (delivery?: string) => {
-    const { message } = await api.post<{ message: string }>(path, { body: { delivery }, ...SAVE });
-    doneToast('delivery', message);
-  });
-  const again = (delivery?: string) =>
-    send.mutate(delivery, { onError: (error) => failToast('delivery', errorText(error)) });
+  const send = useStaffChange(path, (delivery?: string) =>
+    api.post<{ message: string }>(path, { body: { delivery }, ...SAVE }),
+  );
+  const again = (delivery?: string) => send.mutate(delivery, outcomeToasts('delivery'));
   return (
     <div className="grid grid-cols-1 gap-2 bg-paper-2 p-3">
       <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => again()}>

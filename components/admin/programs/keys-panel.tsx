@@ -23,15 +23,15 @@ export const KeysPanel = () => (
     field="scopes"
     legend="Права"
     names={SCOPE_NAMES}
-    fields={(errors) => (
+    fields={(errorOf) => (
       <>
-        <Field name="name" label="Програма" autoComplete="off" error={errors.name?.[0]} />
+        <Field name="name" label="Програма" autoComplete="off" error={errorOf('name')} />
         <Field
           name="perMinute"
           label="Викликів за хвилину"
           inputMode="numeric"
           defaultValue="120"
-          error={errors.perMinute?.[0]}
+          error={errorOf('perMinute')}
         />
       </>
     )}

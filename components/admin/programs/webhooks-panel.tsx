@@ -32,14 +32,14 @@ export const WebhooksPanel = () => (
     field="events"
     legend="Події"
     names={WEBHOOK_EVENT_NAMES}
-    fields={(errors) => (
+    fields={(errorOf) => (
       <Field
         name="url"
         label="Адреса"
         hint="https://…, як її дає програма"
         inputMode="url"
         autoComplete="off"
-        error={errors.url?.[0]}
+        error={errorOf('url')}
       />
     )}
   >
