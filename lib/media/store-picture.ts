@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { pictureIdOf, picturePath } from '@/lib/catalogue/product/own-picture';
 import type { Database } from '@/lib/db/client';
@@ -13,6 +12,7 @@ import {
 } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { sharedFiles } from '@/lib/files/shared-files';
+import { uuidOf } from '@/lib/shared/hash';
 import type { StoredPicture } from './picture-inputs';
 import { type CropArea, readPicture } from './read-picture';
 
@@ -28,7 +28,7 @@ export async function storePicture(
   userId: number,
 ): Promise<StoredPicture> {
   const { data, ...facts } = await readPicture(given.bytes, given.crop);
-  const id = idOf(data);
+  const id = uuidOf(data);
   await sharedFiles(db).write(fileName(id), data, new Date());
   await db
     .insert(pictures)
@@ -52,13 +52,6 @@ export async function cropPicture(
 /** The bytes of a stored picture; null when it does not exist. */
 export const readPictureFile = async (db: Database, id: string): Promise<Buffer | null> =>
   (await sharedFiles(db).read(fileName(id)))?.bytes ?? null;
-
-/** A UUID made of the hash of the bytes, in the form of version 8. */
-function idOf(bytes: Buffer): string {
-  const hex = createHash('sha256').update(bytes).digest('hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
-  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
-}
 
 /**
  * Keeps these pictures from being deleted, in the transaction that begins to show them. Returns them by id; those that

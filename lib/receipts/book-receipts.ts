@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import {
   orderLines,
@@ -13,10 +12,11 @@ import {
 } from '@/lib/db/schema/index';
 import { lineName } from '@/lib/order-rules/goods';
 import { enqueue } from '@/lib/outbox/enqueue';
+import { uuidOf } from '@/lib/shared/hash';
 import { linesLeft, splitReturn, splitSale } from './receipt-lines';
 import { chosenFiscalService } from './registry';
 
-export type ReceiptRow = typeof receipts.$inferSelect;
+type ReceiptRow = typeof receipts.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
 
 /**
@@ -28,11 +28,10 @@ export async function bookSaleReceipt(tx: Database, paymentId: number): Promise<
   if (!service) return;
   const { payment, order } = await findPayment(tx, paymentId);
   if (!service.covers(payment.provider)) return;
-  const number = order.number;
-  const whole = payment.isExtra ? `Доплата за замовлення ${number}` : `Замовлення ${number}`;
+  const whole = `${payment.isExtra ? 'Доплата за замовлення' : 'Замовлення'} ${order.number}`;
   await insert(tx, {
     ...{ kind: 'sale', service: service.name, orderId: order.id, paymentId },
-    receiptId: receiptUuid(`${order.token} sale ${payment.invoiceId}`),
+    receiptId: uuidOf(`${order.token} sale ${payment.invoiceId}`),
     total: payment.amount,
     lines: splitSale(payment.amount, payment.isExtra ? [] : await listGoods(tx, order), whole),
   });
@@ -61,7 +60,7 @@ export async function bookReturnReceipts(tx: Database, paymentId: number): Promi
     const lines = splitReturn(amount, linesLeft(sale.lines, earlier), goods);
     await insert(tx, {
       ...{ kind: 'return', service: sale.service, orderId: order.id, paymentId, ...reason },
-      ...{ receiptId: receiptUuid(`${order.token} ${seed}`), total: amount, lines },
+      ...{ receiptId: uuidOf(`${order.token} ${seed}`), total: amount, lines },
     });
     earlier.push(...lines);
   }
@@ -94,50 +93,41 @@ async function listReturned(tx: Database, { id: paymentId, invoiceId }: PaymentR
       return { refundId, partialReturnId: null, amount, seed: `refund ${reference}`, goods: own };
     }),
     ...byBank.map(({ id: partialReturnId, amount }, place) => {
-      return {
-        refundId: null,
-        partialReturnId,
-        amount,
-        seed: `bank ${invoiceId} ${place}`,
-        goods: [],
-      };
+      const seed = `bank ${invoiceId} ${place}`;
+      return { refundId: null, partialReturnId, amount, seed, goods: [] };
     }),
   ];
 }
 
 /**
- * Pure: the id of a receipt, derived from what it is for: a shop that was restored from a backup sends the same ids and
- * so finds the receipts that it had issued before. A UUID of version 4 in form.
+ * Enqueues a receipt again, and after it the returns of its payment that wait for it: messages about one order are
+ * delivered in their order, so a return in front of its sale would hold up both.
  */
-export function receiptUuid(seed: string): string {
-  const hex = createHash('sha256').update(seed).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/**
- * Enqueues a receipt of a sale again, and the returns that wait for it: messages about one order are delivered in their
- * order, so a return in front of its sale would hold up both.
- */
-export async function sendSaleAgain(tx: Database, sale: ReceiptRow): Promise<void> {
+export async function sendReceiptAgain(tx: Database, receipt: ReceiptRow): Promise<void> {
   const isWaiting = and(
-    eq(receipts.paymentId, sale.paymentId),
+    eq(receipts.paymentId, receipt.paymentId),
     eq(receipts.kind, 'return'),
+    ne(receipts.id, receipt.id),
     inArray(receipts.state, ['waiting', 'sent']),
   );
   const returns = await tx.select().from(receipts).where(isWaiting).orderBy(asc(receipts.id));
-  for (const one of [sale, ...returns]) await sendReceiptLater(tx, one);
+  for (const one of [receipt, ...returns]) await sendLater(tx, one);
 }
 
-/** Enqueues a receipt, also again after it had failed. */
-export async function sendReceiptLater(tx: Database, { id, orderId }: ReceiptRow): Promise<void> {
+/** Puts a new message in place of the receipt's earlier one. */
+async function sendLater(tx: Database, { id, orderId }: ReceiptRow): Promise<void> {
   const key = `receipt-${id}`;
   await tx.delete(outbox).where(and(eq(outbox.kind, 'receipts.send'), eq(outbox.key, key)));
   await enqueue(tx, { kind: 'receipts.send', key, payload: { orderId, receiptId: id } });
 }
 
+/**
+ * `receiptId` is derived from what the receipt is for (`uuidOf`): a shop that was restored from a backup sends the same
+ * ids and so finds the receipts that it had issued before.
+ */
 async function insert(tx: Database, values: typeof receipts.$inferInsert): Promise<void> {
   const [added] = await tx.insert(receipts).values(values).onConflictDoNothing().returning();
-  if (added) await sendReceiptLater(tx, added);
+  if (added) await sendLater(tx, added);
 }
 
 async function findPayment(tx: Database, paymentId: number) {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { CHECKBOX_ENV } from './checkbox/env';
+import { envOptional, envUrl } from '@/lib/shared/env-fields';
 
 /** Environment variables of fiscal receipts. */
 export const RECEIPT_ENV = {
   FISCAL_SERVICE: z.enum(['', 'monobank']).default(''),
-  ...CHECKBOX_ENV,
+  CHECKBOX_URL: envUrl('https://api.checkbox.ua/api/v1'),
+  CHECKBOX_LICENSE_KEY: envOptional,
+  CHECKBOX_PIN_CODE: envOptional,
 };

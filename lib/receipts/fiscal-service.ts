@@ -13,7 +13,7 @@ export type FiscalReceipt = {
   orderNumber: string;
   /** Whether it was sent before, so that the service may know it. */
   isSent: boolean;
-  invoiceId: string;
+  invoiceId: string | null;
   /** Position among the returns of the payment, starting at 0. */
   ordinal: number;
 };
@@ -21,7 +21,7 @@ export type FiscalReceipt = {
 /** `spoilt`: the service will never finish the receipt of this id, so only another id can be sent. */
 export type FiscalAnswer =
   | { state: 'under-way' }
-  | { state: 'done'; number: string; link: string; isOffline: boolean }
+  | { state: 'done'; fiscalNumber: string; link: string; isOffline: boolean }
   | { state: 'spoilt'; failure: string };
 
 /** Adapter of a service that registers receipts with the tax service. */

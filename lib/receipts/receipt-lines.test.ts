@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { receiptUuid } from './book-receipts';
+import { uuidOf } from '@/lib/shared/hash';
 import type { ReceiptLine } from './receipt';
 import { linesLeft, splitReturn, splitSale } from './receipt-lines';
 
@@ -66,8 +66,8 @@ test('a returned piece has its name and price, and what a certificate paid lower
 });
 
 test('an id is the same for the same reason, and a UUID of version 4', () => {
-  expect(receiptUuid('sale')).toBe(receiptUuid('sale'));
-  expect(receiptUuid('sale')).toMatch(
+  expect(uuidOf('sale')).toBe(uuidOf('sale'));
+  expect(uuidOf('sale')).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/,
   );
 });

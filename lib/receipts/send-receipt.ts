@@ -2,14 +2,16 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, receipts } from '@/lib/db/schema/index';
-import { receiptUuid } from './book-receipts';
-import { type FiscalReceipt, FiscalRefusal, ReceiptUnderWay } from './fiscal-service';
+import { uuidOf } from '@/lib/shared/hash';
+import { FiscalRefusal, ReceiptUnderWay } from './fiscal-service';
 import { fiscalServiceFor } from './registry';
 
 /** Maximum tries of a receipt that the service refuses, within about 40 minutes; after them staff must act. */
 const MOST_TRIES = 10;
 
 const sales = alias(receipts, 'sales');
+
+const IS_OPEN = inArray(receipts.state, ['waiting', 'sent']);
 
 /**
  * Issues a receipt and stores its number and link. Safe to repeat and to run in two processes: the service knows the
@@ -21,22 +23,16 @@ export async function sendReceipt(
   receiptId: number,
   earlierTries: number,
 ): Promise<void> {
-  const isOpen = and(eq(receipts.id, receiptId), inArray(receipts.state, ['waiting', 'sent']));
-  const [open] = await listWithSale(db, isOpen);
-  if (!open) return;
-  const { row, sale } = open;
-  if (row.kind === 'return' && sale?.state !== 'done') {
+  const [receipt] = await listWithSale(db, and(eq(receipts.id, receiptId), IS_OPEN));
+  if (!receipt) return;
+  if (receipt.kind === 'return' && receipt.saleState !== 'done') {
     throw new ReceiptUnderWay('the receipt of the sale is not issued yet');
   }
-  const isThis = and(
-    eq(receipts.id, row.id),
-    eq(receipts.receiptId, row.receiptId),
-    inArray(receipts.state, ['waiting', 'sent']),
-  );
+  const isThis = and(eq(receipts.id, receiptId), eq(receipts.receiptId, receipt.id), IS_OPEN);
   // Stored before the call: after a lost answer, the service is asked for the receipt first.
   await db.update(receipts).set({ state: 'sent' }).where(isThis);
-  const answer = await fiscalServiceFor(row.service)
-    .issue(asAsked(open))
+  const answer = await fiscalServiceFor(receipt.service)
+    .issue(receipt)
     .catch((error: unknown) => {
       const isOver =
         error instanceof FiscalRefusal && (error.isFinal || earlierTries + 1 >= MOST_TRIES);
@@ -44,20 +40,14 @@ export async function sendReceipt(
       return { state: 'refused' as const, failure: error.message };
     });
   if (answer.state === 'under-way') throw new ReceiptUnderWay('the receipt is being registered');
-  if (answer.state === 'done') {
-    const { number: fiscalNumber, link, isOffline } = answer;
-    await db
-      .update(receipts)
-      .set({ state: 'done', fiscalNumber, link, isOffline, failure: '', doneAt: sql`now()` })
-      .where(isThis);
-    return;
-  }
   const isSpoilt = answer.state === 'spoilt';
   await db
     .update(receipts)
     .set({
-      ...{ state: 'failed', failure: answer.failure },
-      ...(isSpoilt && { receiptId: receiptUuid(row.receiptId) }),
+      ...(answer.state === 'done'
+        ? { ...answer, failure: '', doneAt: sql`now()` }
+        : { state: 'failed', failure: answer.failure }),
+      ...(isSpoilt && { receiptId: uuidOf(receipt.id) }),
     })
     .where(isThis);
 }
@@ -70,27 +60,27 @@ export async function findOfflineLinks(db: Database): Promise<void> {
     eq(receipts.link, ''),
     sql`${receipts.doneAt} > now() - interval '7 days'`,
   );
-  for (const offline of await listWithSale(db, lacksLink)) {
-    const answer = await fiscalServiceFor(offline.row.service).issue(asAsked(offline));
+  for (const { row, ...receipt } of await listWithSale(db, lacksLink)) {
+    const answer = await fiscalServiceFor(receipt.service).issue(receipt);
     if (answer.state !== 'done' || !answer.link) continue;
-    const { number: fiscalNumber, link } = answer;
-    await db.update(receipts).set({ fiscalNumber, link }).where(eq(receipts.id, offline.row.id));
+    const { fiscalNumber, link } = answer;
+    await db.update(receipts).set({ fiscalNumber, link }).where(eq(receipts.id, row));
   }
 }
 
-type WithSale = Awaited<ReturnType<typeof listWithSale>>[number];
-
-const asAsked = ({ row, sale, orderNumber, invoiceId, ordinal }: WithSale): FiscalReceipt => ({
-  ...{ id: row.receiptId, kind: row.kind, total: row.total, lines: row.lines },
-  ...{ saleId: sale?.receiptId ?? null, isSent: row.state !== 'waiting' },
-  ...{ orderNumber, invoiceId: invoiceId ?? '', ordinal },
-});
-
-function listWithSale(db: Database, which: SQL | undefined) {
-  return db
+/** Receipts as their services take them, with the state of the sale's receipt for a return. */
+const listWithSale = (db: Database, which: SQL | undefined) =>
+  db
     .select({
-      row: receipts,
-      sale: { receiptId: sales.receiptId, state: sales.state },
+      row: receipts.id,
+      id: receipts.receiptId,
+      service: receipts.service,
+      kind: receipts.kind,
+      total: receipts.total,
+      lines: receipts.lines,
+      isSent: sql<boolean>`${receipts.state} <> 'waiting'`,
+      saleId: sales.receiptId,
+      saleState: sales.state,
       orderNumber: orders.number,
       invoiceId: payments.invoiceId,
       ordinal: sql<number>`(select count(*)::int from receipts other where other.kind = 'return'
@@ -108,4 +98,3 @@ function listWithSale(db: Database, which: SQL | undefined) {
       ),
     )
     .where(which);
-}

@@ -4,7 +4,7 @@ import { receipts } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '@/lib/orders/record-event';
 import { lockOrder } from '@/lib/orders/status/lock-order';
-import { sendReceiptLater, sendSaleAgain } from '@/lib/receipts/book-receipts';
+import { sendReceiptAgain } from '@/lib/receipts/book-receipts';
 
 /**
  * Sends a fiscal receipt again that its service has refused; the service never issues two. Throws not_found,
@@ -21,7 +21,7 @@ export function resendReceipt(db: Database, number: string, id: number, userId: 
       throw new ShopError('payment_not_possible', { message });
     }
     await tx.update(receipts).set({ state: 'waiting', failure: '' }).where(isThis);
-    await (receipt.kind === 'sale' ? sendSaleAgain : sendReceiptLater)(tx, receipt);
+    await sendReceiptAgain(tx, receipt);
     const after = { total: receipt.total };
     await auditOrder(tx, order, userId, { action: 'receipt', before: null, after });
   });

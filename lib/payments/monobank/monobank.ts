@@ -58,7 +58,7 @@ export const monobank: PaymentProvider = {
     };
     return invoiceAnswer.parse(
       // Not retried: the bank has no idempotency key, so a second call would create a second payable invoice.
-      await call('POST', '/api/merchant/invoice/create', {
+      await callMonobank('POST', '/api/merchant/invoice/create', {
         body,
         timeoutMs: 10 * SECOND,
         retries: 0,
@@ -68,7 +68,7 @@ export const monobank: PaymentProvider = {
 
   async fetchStatus(invoiceId) {
     const query = `?invoiceId=${encodeURIComponent(invoiceId)}`;
-    const answer = await call('GET', `/api/merchant/invoice/status${query}`, {
+    const answer = await callMonobank('GET', `/api/merchant/invoice/status${query}`, {
       timeoutMs: 5 * SECOND,
       retries: 2,
       isRefusal: (status) => status === 404,
@@ -77,7 +77,7 @@ export const monobank: PaymentProvider = {
   },
 
   async removeInvoice(invoiceId) {
-    await call('POST', '/api/merchant/invoice/remove', {
+    await callMonobank('POST', '/api/merchant/invoice/remove', {
       body: { invoiceId },
       timeoutMs: 5 * SECOND,
       retries: 1,
@@ -85,7 +85,7 @@ export const monobank: PaymentProvider = {
   },
 
   async refund({ invoiceId, amount, reference, items }) {
-    const answer = await call('POST', '/api/merchant/invoice/cancel', {
+    const answer = await callMonobank('POST', '/api/merchant/invoice/cancel', {
       body: {
         invoiceId,
         amount,
@@ -163,7 +163,8 @@ type Call = {
   isRefusal?: (status: number) => boolean;
 };
 
-async function call(
+/** Calls the acquiring API; the parsed body. Throws payment_unavailable for a refusal, unless `isRefusal` says so. */
+export async function callMonobank(
   method: 'GET' | 'POST',
   path: string,
   { body, timeoutMs, retries, name = 'monobank', isRefusal }: Call,
@@ -223,7 +224,7 @@ function askForKey(): KeyCache {
 
 async function fetchKey(): Promise<KeyObject> {
   const answer = keyAnswer.parse(
-    await call('GET', '/api/merchant/pubkey', {
+    await callMonobank('GET', '/api/merchant/pubkey', {
       name: 'monobank-key',
       timeoutMs: 5 * SECOND,
       retries: 2,

@@ -39,19 +39,17 @@ export const checkbox: FiscalService = {
   covers: () => true,
 
   async issue(receipt) {
-    const known = receipt.isSent ? await find(receipt.id) : null;
-    if (known) return finish(receipt.id, known);
-    await openShift();
-    const answer = await call('POST', '/receipts/sell', bodyOf(receipt));
-    if (answer.status < 300) return finish(receipt.id, translate(answer.body));
-    const { code, message } = refusalAnswer.catch({}).parse(answer.body);
-    if (code === 'receipt.already_exists') {
-      const found = await find(receipt.id);
-      if (found) return finish(receipt.id, found);
+    if (!receipt.isSent || !(await find(receipt.id))) {
+      await openShift();
+      await sell(receipt);
     }
-    // Another process closes the shift, or it is opened only now.
-    if (code?.startsWith('shift.')) throw new ReceiptUnderWay(code);
-    throw new FiscalRefusal(message ?? `Checkbox: ${code ?? answer.status}`, answer.status === 422);
+    // Most receipts are registered within a second.
+    const answer = await poll(
+      () => find(receipt.id),
+      (found) => found?.state !== 'under-way',
+    );
+    if (!answer) throw new FiscalRefusal('Checkbox: receipt.not_found', false);
+    return answer;
   },
 
   async closeShift() {
@@ -61,6 +59,17 @@ export const checkbox: FiscalService = {
     if ((await currentShift())?.status === 'OPENED') throw new Error('the shift was not closed');
   },
 };
+
+/** Sends a receipt, unless Checkbox has it already. Throws FiscalRefusal, and ReceiptUnderWay without an open shift. */
+async function sell(receipt: FiscalReceipt): Promise<void> {
+  const { status, body } = await call('POST', '/receipts/sell', bodyOf(receipt));
+  if (status < 300) return;
+  const { code, message } = refusalAnswer.catch({}).parse(body);
+  if (code === 'receipt.already_exists') return;
+  // Another process closes the shift, or it is opened only now.
+  if (code?.startsWith('shift.')) throw new ReceiptUnderWay(code);
+  throw new FiscalRefusal(message ?? `Checkbox: ${code ?? status}`, status === 422);
+}
 
 /** Prices in kopecks, quantities in thousandths; the lines less their discounts are the payment. */
 const bodyOf = ({ id, kind, total, lines, saleId, orderNumber }: FiscalReceipt) => ({
@@ -89,7 +98,7 @@ function translate(body: unknown): FiscalAnswer {
   if (receipt.status !== 'DONE') return { state: 'under-way' };
   return {
     state: 'done',
-    number: receipt.fiscal_code ?? '',
+    fiscalNumber: receipt.fiscal_code ?? '',
     link: receipt.tax_url ?? '',
     isOffline: receipt.is_created_offline === true,
   };
@@ -100,16 +109,6 @@ async function find(id: string): Promise<FiscalAnswer | null> {
   if (answer.status === 404) return null;
   if (answer.status !== 200) throw new Error(`Checkbox answered ${answer.status}`);
   return translate(answer.body);
-}
-
-/** Waits a moment for the receipt, because most are registered within a second. */
-async function finish(id: string, first: FiscalAnswer): Promise<FiscalAnswer> {
-  let answer = first;
-  for (let poll = 0; poll < POLLS && answer.state === 'under-way'; poll += 1) {
-    await pause();
-    answer = (await find(id)) ?? answer;
-  }
-  return answer;
 }
 
 /** Opens the shift of this day, unless it is open. Throws ReceiptUnderWay while there is none. */
@@ -124,11 +123,8 @@ async function openShift(): Promise<void> {
   }
   // Refused when another process has opened it meanwhile.
   if (!shift || shift.status === 'CLOSED') await call('POST', '/shifts', {});
-  for (let poll = 0; poll < POLLS; poll += 1) {
-    if ((await currentShift())?.status === 'OPENED') return;
-    await pause();
-  }
-  throw new ReceiptUnderWay('the shift is not open yet');
+  const opened = await poll(currentShift, (found) => found?.status === 'OPENED');
+  if (opened?.status !== 'OPENED') throw new ReceiptUnderWay('the shift is not open yet');
 }
 
 async function currentShift() {
@@ -137,7 +133,15 @@ async function currentShift() {
   return shiftAnswer.parse(answer.body);
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
+/** Asks until the answer is ready, for at most two seconds. */
+async function poll<Answer>(ask: () => Promise<Answer>, isReady: (answer: Answer) => boolean) {
+  let answer = await ask();
+  for (let polls = 1; polls < POLLS && !isReady(answer); polls += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    answer = await ask();
+  }
+  return answer;
+}
 
 const memory = globalThis as typeof globalThis & { checkboxToken?: string | undefined };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { env } from '@/lib/env';
-import { callExternal } from '@/lib/http/outgoing/call-external';
+import { callMonobank } from '@/lib/payments/monobank/monobank';
 import type { FiscalService } from '@/lib/receipts/fiscal-service';
 import { SECOND } from '@/lib/shared/clock';
 
@@ -24,23 +23,19 @@ export const monobankChecks: FiscalService = {
   covers: (provider) => provider === 'monobank',
 
   async issue({ invoiceId, kind, ordinal }) {
-    const answer = await callExternal({
-      name: 'monobank',
-      url: `${env().MONOBANK_URL}/api/merchant/invoice/fiscal-checks?invoiceId=${encodeURIComponent(invoiceId)}`,
-      headers: { 'X-Token': env().MONOBANK_TOKEN ?? '' },
+    const query = `?invoiceId=${encodeURIComponent(invoiceId ?? '')}`;
+    const answer = await callMonobank('GET', `/api/merchant/invoice/fiscal-checks${query}`, {
       timeoutMs: 5 * SECOND,
       retries: 1,
-      deadlineMs: 12 * SECOND,
     });
-    if (answer.status !== 200) throw new Error(`monobank answered ${answer.status}`);
-    const { checks } = checksAnswer.parse(JSON.parse(answer.body.toString()));
+    const { checks } = checksAnswer.parse(answer);
     const check = checks.filter(({ type }) => type === kind)[ordinal];
     if (check?.status === 'failed') {
       return { state: 'spoilt', failure: check.statusDescription || 'Банк не\u00a0провів чек' };
     }
     if (check?.status !== 'done') return { state: 'under-way' };
     const link = check.taxUrl ?? '';
-    return { state: 'done', number: numberIn(link), link, isOffline: false };
+    return { state: 'done', fiscalNumber: numberIn(link), link, isOffline: false };
   },
 
   closeShift: null,
