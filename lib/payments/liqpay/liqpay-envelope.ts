@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { secretsMatch } from '@/lib/http/auth/secrets';
 
 /** The structure of every request to LiqPay and of every callback from it. */
 export type Envelope = { data: string; signature: string };
@@ -13,12 +14,9 @@ export function signEnvelope(message: unknown, privateKey: string): Envelope {
   return { data, signature: signatureOf(data, privateKey) };
 }
 
-/** Whether the signature fits the data; compares in constant time. */
-export function hasValidSignature({ data, signature }: Envelope, privateKey: string): boolean {
-  const expected = Buffer.from(signatureOf(data, privateKey));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+/** Whether the signature fits the data. */
+export const hasValidSignature = ({ data, signature }: Envelope, privateKey: string): boolean =>
+  secretsMatch(signature, signatureOf(data, privateKey));
 
 /** Reads the envelope from a form-encoded body. Spaces become `+` again: LiqPay does not encode the `+` of Base64. */
 export function readEnvelope(body: string): Envelope {

@@ -3,6 +3,7 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { statusWithPartialReturn } from '@/lib/payments/attempt';
+import { bankUnavailable, readBankJson } from '@/lib/payments/bank-answer';
 import { hryvniasOf, kopecksOf } from '@/lib/payments/hryvnias';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '@/lib/payments/provider';
 import { SECOND } from '@/lib/shared/clock';
@@ -60,7 +61,7 @@ export const liqpay: PaymentProvider = {
     const answer = await ask({ ...ours(), action: 'status', order_id: invoiceId }, 2);
     if (answer.err_code === 'payment_not_found') return null;
     // An answer without our invoice id means that the request failed, not the payment.
-    if (answer.order_id !== invoiceId) throw unavailable(answer);
+    if (answer.order_id !== invoiceId) throw bankUnavailable('LiqPay', JSON.stringify(answer));
     return translate(answer);
   },
 
@@ -154,16 +155,4 @@ async function ask(message: unknown, retries: number): Promise<Record<string, un
   }
 }
 
-/** The parsed JSON object; throws bad_json for anything else. */
-function parse(text: string): Record<string, unknown> {
-  try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-  } catch (cause) {
-    throw new ShopError('bad_json', { cause });
-  }
-}
-
-const unavailable = (answer: Record<string, unknown>) =>
-  new ShopError('payment_unavailable', {
-    cause: new Error(`LiqPay answered ${JSON.stringify(answer).slice(0, 200)}`),
-  });
+const parse = (text: string) => readBankJson(text, z.record(z.string(), z.unknown()));

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { hryvniasOf, kopecksOf } from '@/lib/payments/hryvnias';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
@@ -24,13 +25,17 @@ describe('a callback', () => {
     await expect(receive(signature, body)).rejects.toMatchObject({ code: 'bad_signature' });
   });
 
-  test('with the signature of its bytes makes the shop ask the bank', async () => {
-    givenSettings({
-      MONOBANK_PARTS_SECRET: 'secret_98765432--123-123',
-      MONOBANK_PARTS_URL: 'http://127.0.0.1:1',
-    });
+  test.each([
+    ['of the bank makes the shop ask it', '1', 'external_failed'],
+    ['of 90 KB is refused', 'x'.repeat(90_000), 'bad_json'],
+    ['with NUL is refused', '1\0', 'bad_json'],
+  ])('signed for an id %s', async (_case, order_id, code) => {
+    const secret = 'secret';
+    givenSettings({ MONOBANK_PARTS_SECRET: secret, MONOBANK_PARTS_URL: 'http://127.0.0.1:1' });
+    const body = Buffer.from(JSON.stringify({ order_id, state: 'FAIL' }));
+    const signature = createHmac('sha256', secret).update(body).digest('base64');
 
-    await expect(receive(signed)).rejects.toMatchObject({ code: 'external_failed' });
+    await expect(receive(signature, body)).rejects.toMatchObject({ code });
   });
 
   test('cannot be signed while the shop has no secret', async () => {

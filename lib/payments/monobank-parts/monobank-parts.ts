@@ -1,8 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
+import { secretsMatch } from '@/lib/http/auth/secrets';
 import { callExternal } from '@/lib/http/outgoing/call-external';
+import { bankUnavailable, readBankJson } from '@/lib/payments/bank-answer';
 import { hryvniasOf, kopecksOf } from '@/lib/payments/hryvnias';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '@/lib/payments/provider';
 import { clock, SECOND } from '@/lib/shared/clock';
@@ -20,7 +22,8 @@ const dataAnswer = z.object({
 });
 const paidAnswer = z.object({ bank_can_return_money_to_card: z.boolean() });
 const returnAnswer = z.object({ status: z.string() });
-const callback = z.object({ order_id: z.string().min(1) });
+/** Other ids than the bank's are not asked about: it could refuse them like an outage, and the database cannot store NUL. */
+const callback = z.object({ order_id: z.string().regex(/^[\w-]{1,100}$/) });
 
 /**
  * Adapter of monobank «Покупка частинами» (monobank.ua/en/api-docs/chast). The bank has no page: the buyer confirms in
@@ -37,11 +40,7 @@ export const monobankParts: PaymentProvider = {
         store_order_id: request.attempt,
         client_phone: request.phone,
         total_sum: hryvniasOf(request.amount),
-        invoice: {
-          date: kyivTime(clock.now()).day,
-          number: request.reference,
-          source: 'INTERNET',
-        },
+        invoice: { date: kyivTime(clock.now()).day, number: request.reference, source: 'INTERNET' },
         available_programs: [
           { available_parts_count: env().MONOBANK_PARTS_COUNTS, type: 'payment_installments' },
         ],
@@ -74,11 +73,8 @@ export const monobankParts: PaymentProvider = {
   },
 
   async refund({ invoiceId, amount, reference }) {
-    const paid = accepted(
-      await call('/api/order/check/paid', { order_id: invoiceId }, 1),
-      paidAnswer,
-    );
-    if (!paid.bank_can_return_money_to_card) {
+    const checked = await call('/api/order/check/paid', { order_id: invoiceId }, 1);
+    if (!accepted(checked, paidAnswer).bank_can_return_money_to_card) {
       return { state: 'refused', raw: 'банк не\u00a0може повернути ці кошти на\u00a0картку' };
     }
     const answer = await call(
@@ -92,17 +88,18 @@ export const monobankParts: PaymentProvider = {
       // Not retried here: the caller fetches the payment's status before it tries again.
       0,
     );
-    if (!isAccepted(answer)) return { state: 'refused', raw: answer.text };
-    return {
-      state: read(answer, returnAnswer).status === 'OK' ? 'done' : 'under-way',
-      raw: answer.text,
-    };
+    const raw = answer.text;
+    if (!isAccepted(answer)) return { state: 'refused', raw };
+    const { status } = readBankJson(raw, returnAnswer);
+    return { state: status === 'OK' ? 'done' : 'under-way', raw };
   },
 
   /** A callback names neither the sum nor returns, so it only makes the shop fetch the state. */
   async readWebhook(raw, headers) {
-    if (!isSigned(raw, headers.get('signature') ?? '')) throw new ShopError('bad_signature');
-    const update = await readState(read({ text: raw.toString('utf8') }, callback).order_id);
+    if (!secretsMatch(headers.get('signature') ?? '', signatureOf(raw))) {
+      throw new ShopError('bad_signature');
+    }
+    const update = await readState(readBankJson(raw.toString('utf8'), callback).order_id);
     if (!update) throw new ShopError('not_found');
     return update;
   },
@@ -155,7 +152,7 @@ async function call(path: string, message: object, retries: number): Promise<Ans
     headers: {
       'Content-Type': 'application/json',
       'store-id': env().MONOBANK_PARTS_STORE_ID ?? '',
-      signature: signatureOf(body).toString('base64'),
+      signature: signatureOf(body),
     },
     body,
     timeoutMs: 5 * SECOND,
@@ -173,31 +170,15 @@ const isAccepted = ({ status }: Answer): boolean => status === 200 || status ===
 /** The parsed body of an accepted call. Throws payment_unavailable for a refusal. */
 function accepted<Body>(answer: Answer, schema: z.ZodType<Body>): Body {
   if (!isAccepted(answer)) throw unavailable(answer);
-  return read(answer, schema);
-}
-
-function read<Body>({ text }: Pick<Answer, 'text'>, schema: z.ZodType<Body>): Body {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new ShopError('bad_json', { cause });
-  }
+  return readBankJson(answer.text, schema);
 }
 
 const unavailable = ({ status, text }: Answer) =>
-  new ShopError('payment_unavailable', {
-    cause: new Error(`monobank parts answered ${status}: ${text.slice(0, 200)}`),
-  });
+  bankUnavailable('monobank parts', `${status}: ${text}`);
 
 /** HMAC-SHA256 of the raw bytes. Throws payment_unavailable without a secret: anybody could sign with an empty one. */
-function signatureOf(raw: string | Buffer): Buffer {
+function signatureOf(raw: string | Buffer): string {
   const secret = env().MONOBANK_PARTS_SECRET;
   if (!secret) throw new ShopError('payment_unavailable');
-  return createHmac('sha256', secret).update(raw).digest();
-}
-
-function isSigned(raw: Buffer, signature: string): boolean {
-  const expected = signatureOf(raw);
-  const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return createHmac('sha256', secret).update(raw).digest('base64');
 }

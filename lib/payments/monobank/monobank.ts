@@ -4,6 +4,7 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { statusWithPartialReturn } from '@/lib/payments/attempt';
+import { bankUnavailable } from '@/lib/payments/bank-answer';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '@/lib/payments/provider';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { MONOBANK_ENV } from './env';
@@ -186,9 +187,7 @@ export async function callMonobank(
   const text = answer.body.toString();
   if (isRefusal?.(answer.status)) return REFUSED;
   if (answer.status !== 200) {
-    throw new ShopError('payment_unavailable', {
-      cause: new Error(`monobank answered ${answer.status}: ${text.slice(0, 200)}`),
-    });
+    throw bankUnavailable('monobank', `${answer.status}: ${text}`);
   }
   return text === '' ? {} : JSON.parse(text);
 }
