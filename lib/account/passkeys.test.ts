@@ -86,7 +86,7 @@ describe('a passkey', () => {
     await expect(remove()).rejects.toMatchObject({ code: 'password_needed' });
     await expect(remove('не той пароль')).rejects.toMatchObject({ code: 'wrong_password' });
     await remove(PASSWORD);
-    await offerPasskey(db, viewer, PASSWORD);
+    await offerPasskey(db, viewer);
   });
 
   databaseTest('is made only of a challenge of the same session', async (db) => {

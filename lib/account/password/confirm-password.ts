@@ -27,7 +27,7 @@ export async function confirmPassword(
   return user;
 }
 
-/** For how long after the sign-in a change that could lock the owner out needs no password, in ms. */
+/** For how long after the sign-in or the last given password a change that could lock the owner out needs no password, in ms. */
 const RECENT = 15 * MINUTE;
 
 /**
@@ -41,14 +41,16 @@ export async function requireRecentPassword(
   password: string | undefined,
   why: string,
 ): Promise<void> {
+  const thisSession = eq(sessions.id, viewer.sessionId);
   if (password) {
     await confirmPassword(db, viewer.id, password, 'password');
+    await db.update(sessions).set({ authenticatedAt: clock.now() }).where(thisSession);
     return;
   }
   const [session] = await db
     .select({ authenticatedAt: sessions.authenticatedAt })
     .from(sessions)
-    .where(eq(sessions.id, viewer.sessionId));
+    .where(thisSession);
   const age = clock.now().getTime() - (session?.authenticatedAt.getTime() ?? 0);
   if (age <= RECENT) return;
   throw new ShopError('password_needed', { message: why, errors: { password: [why] } });

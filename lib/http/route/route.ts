@@ -55,8 +55,6 @@ type Rules<
   params?: P;
   /** Maximum bytes of the body; 100 KB by default. */
   maxBody?: number;
-  /** Whether the handler reads the body itself, e.g. a file. */
-  isFile?: boolean;
   /** Whether what the path names exists; checked before the body is read, for endpoints with large bodies. */
   isFound?(context: { db: Database; params: Parsed<P> }): Promise<boolean>;
   /** Whether the handler gets the Idempotency-Key header, by which it recognises a repeated request. */
@@ -141,8 +139,7 @@ export function route<
         query: parse(rules.query, Object.fromEntries(new URL(request.url).searchParams)),
         body: parse(rules.body, rules.body ? await readJson(request, rules.maxBody) : undefined),
       };
-      const isRead = rules.body || rules.isFile;
-      const raw = isRead ? Buffer.alloc(0) : await readBody(request, rules.maxBody);
+      const raw = rules.body ? Buffer.alloc(0) : await readBody(request, rules.maxBody);
       if (rules.limit && !isInternal(rules)) await consumeLimit(rules.limit, request);
       const answer = () =>
         handle({

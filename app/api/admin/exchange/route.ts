@@ -4,7 +4,6 @@ import { uploadQuery } from '@/lib/exchange/inputs';
 import { listKinds } from '@/lib/exchange/kinds';
 import { listImports } from '@/lib/exchange/queries';
 import { LARGEST_FILE } from '@/lib/exchange/read-sheet';
-import { readBody } from '@/lib/http/route/read-body';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'editor', answer: importsSchema }, async ({ db }) =>
@@ -16,12 +15,10 @@ export const POST = route(
     access: 'editor',
     query: uploadQuery,
     limit: 'account',
-    isFile: true,
+    maxBody: LARGEST_FILE,
     answer: { 201: importSchema },
     errors: ['body_too_large', 'validation_failed'],
   },
-  async ({ db, viewer, query, request }) => {
-    const bytes = await readBody(request, LARGEST_FILE);
-    return Response.json(await storeImport(db, viewer.id, { ...query, bytes }), { status: 201 });
-  },
+  async ({ db, viewer, query, raw: bytes }) =>
+    Response.json(await storeImport(db, viewer.id, { ...query, bytes }), { status: 201 }),
 );
