@@ -7,19 +7,11 @@ import { invalidField } from '@/lib/errors';
 import { claimPictures } from '@/lib/media/store-picture';
 import type { ProductChange } from './inputs';
 
-type Row = Pick<typeof products.$inferSelect, 'photos' | 'posPhotos' | 'cutout' | 'video'>;
-
 /** The pictures of a product: those of the POS, the staff's arrangement (null without one), and what is shown. */
-export type Pictured = Omit<Row, 'posPhotos'> & {
+export type Pictured = Pick<typeof products.$inferSelect, 'photos' | 'cutout' | 'video'> & {
   posPhotos: string[];
   arranged: ArrangedPicture[] | null;
 };
-
-/** Pure: the pictures in a product's row and its edit. */
-export const picturedOf = (
-  { photos, posPhotos, cutout, video }: Row,
-  arranged: ArrangedPicture[] | null,
-): Pictured => ({ photos, posPhotos: posPhotos ?? photos, cutout, video, arranged });
 
 /** Pure: the pictures after a change; the same object when nothing changes. */
 export function picturesAfter(before: Pictured, change: ProductChange): Pictured {

@@ -19,13 +19,7 @@ import {
   type ProductEdit,
   posValuesOf,
 } from '../catalogue/product/apply-edit';
-import {
-  checkPictures,
-  describeMainPhoto,
-  type Pictured,
-  picturedOf,
-  picturesAfter,
-} from './edit-pictures';
+import { checkPictures, describeMainPhoto, type Pictured, picturesAfter } from './edit-pictures';
 import type { ProductChange } from './inputs';
 import { NOMINAL_PRICE, posPriceText, priceErrors } from './typed-price';
 
@@ -143,7 +137,9 @@ export async function lockProduct(tx: Database, productId: number): Promise<Lock
   const { noPromotions, isCertificate } = row;
   const campaign = validCampaign(row.campaign, row.posPrice ?? row.price);
   const flags = { isHidden: stored?.isHidden ?? false, noPromotions, isCertificate };
-  const pictured = picturedOf(row, stored?.pictures ?? null);
+  const { photos, cutout, video } = row;
+  const posPhotos = row.posPhotos ?? photos;
+  const pictured = { photos, posPhotos, cutout, video, arranged: stored?.pictures ?? null };
   if (!stored) return { row, pictured, edit: { ...NO_EDIT, campaign }, flags, version: 0 };
   const { title, description, discount, newPrice, version } = stored;
   const edit = { title, description, discount, newPrice, campaign };

@@ -73,13 +73,3 @@ test('an order is created once, confirmed after its client alone, and returned o
   expect((await ask('return', { ...part, store_return_id: 'R2', sum: 900.41 })).status).toBe(400);
   expect((await ask('data', { order_id })).body.reverse_list).toMatchObject([{ sum: 100.1 }]);
 });
-
-test('a rejected order can never be confirmed', async () => {
-  const { body } = await ask('create', { ...ORDER, store_order_id: 'A-2' });
-  const order = { order_id: body.order_id };
-  await press(order.order_id, 'WAITING_FOR_STORE_CONFIRM');
-  await ask('reject', order);
-
-  expect((await ask('confirm', order)).status).toBe(409);
-  expect((await ask('state', order)).body).toMatchObject({ order_sub_state: 'REJECTED_BY_STORE' });
-});

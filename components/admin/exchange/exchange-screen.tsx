@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import type { ImportsAnswer, ImportView } from '@/lib/exchange/answers';
 import { errorText } from '@/lib/http/browser/error-text';
-import { sendFile } from '@/lib/http/browser/send-file';
+import { sendFile } from '@/lib/http/browser/fetch-file';
 import { formatMoment } from '@/lib/shared/moment';
 import { SelectField } from '../form/select';
 import { DownloadLink } from '../links';

@@ -4,6 +4,16 @@ import { ownPassword } from '../password/password';
 /** Body of POST /api/auth/passkeys/options and of DELETE /api/auth/passkeys/[id]. */
 export const passkeyProofInput = z.object({ password: ownPassword().optional() }).strict();
 
+/** Errors of calls with this body. */
+export const PASSKEY_PROOF_ERRORS = [
+  'fresh_code_needed',
+  'not_found',
+  'password_needed',
+  'second_factor_needed',
+  'second_factor_setup_needed',
+  'wrong_password',
+] as const;
+
 const base64url = z
   .string()
   .max(20_000)

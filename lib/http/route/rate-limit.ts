@@ -142,13 +142,9 @@ export async function consumeAccountLimit(name: AccountLimit, account: string): 
 
 /** Takes one point of an API key's own limit per minute, counted by each process. Throws too_many_requests. */
 export async function consumeKeyLimit(key: { id: number; perMinute: number }): Promise<void> {
-  const name = `key-${key.id}`;
-  const limit = { points: key.perMinute, duration: 60 };
-  await take(
-    'key',
-    once(`${name}-${key.perMinute}`, () => new Windows(scaled(limit))),
-    name,
-  );
+  const limit = scaled({ points: key.perMinute, duration: 60 });
+  const windows = once(`key-${key.id}-${key.perMinute}`, () => new Windows(limit));
+  await take('key', windows, `key-${key.id}`);
 }
 
 /** Takes one point from an account; returns whether one was left, instead of throwing. */

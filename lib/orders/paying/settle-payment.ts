@@ -80,6 +80,7 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
   // A payment with a wrong sum is under review or accepted by staff. Its refund is applied although the sum differs.
   const isGone = update.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
   const isDue = attempt.status === 'paid' || attempt.amount === dueOf(order, attempt);
+  // The buyer has agreed to a purchase: it is confirmed if the order has its goods and the sum is due, or rejected.
   if (update.awaitsShop) {
     const isWanted =
       isOurs &&
@@ -88,7 +89,10 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
       isOnline(order.paymentMethod) &&
       isActive(order) &&
       hasGoods(order);
-    return (await answerLater(tx, update, isWanted)) ? 'applied' : 'ignored';
+    const { provider, invoiceId } = update;
+    const kind = isWanted ? 'payments.confirm' : 'payments.remove-invoice';
+    const added = await enqueue(tx, { kind, key: invoiceId, payload: { provider, invoiceId } });
+    return added.length > 0 ? 'applied' : 'ignored';
   }
   const status =
     isOurs || isGone
@@ -128,20 +132,6 @@ async function apply(tx: Database, update: PaymentUpdate): Promise<Settlement> {
   await changeOrder(tx, order, isOldRefund ? 'failed' : isPartOfPaid ? 'paid' : payment);
   if (status === 'expired') await letGo(tx, order.id);
   return isOurs ? 'applied' : 'mismatch';
-}
-
-/**
- * Enqueues the answer about a purchase that the buyer has agreed to: confirmed once the order has its goods and the sum
- * is due, otherwise rejected. False if it was enqueued before.
- */
-async function answerLater(
-  tx: Database,
-  { provider, invoiceId }: PaymentUpdate,
-  isWanted: boolean,
-): Promise<boolean> {
-  const kind = isWanted ? 'payments.confirm' : 'payments.remove-invoice';
-  const added = await enqueue(tx, { kind, key: invoiceId, payload: { provider, invoiceId } });
-  return added.length > 0;
 }
 
 /** Kopecks that an attempt must pay now: what no certificate pays of the total, or what the order rose by after it was paid. */

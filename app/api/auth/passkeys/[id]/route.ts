@@ -1,6 +1,6 @@
 import { ownRow } from '@/lib/account/inputs';
 import { removePasskey } from '@/lib/account/passkeys/change-passkeys';
-import { passkeyProofInput } from '@/lib/account/passkeys/inputs';
+import { PASSKEY_PROOF_ERRORS, passkeyProofInput } from '@/lib/account/passkeys/inputs';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
@@ -11,14 +11,7 @@ export const DELETE = route(
     body: passkeyProofInput,
     limit: 'codes',
     answer: messageSchema,
-    errors: [
-      'fresh_code_needed',
-      'not_found',
-      'password_needed',
-      'second_factor_needed',
-      'second_factor_setup_needed',
-      'wrong_password',
-    ],
+    errors: PASSKEY_PROOF_ERRORS,
   },
   async ({ db, viewer, params, body }) => {
     await removePasskey(db, viewer, params.id, body.password);
