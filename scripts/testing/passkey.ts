@@ -26,27 +26,16 @@ export class SoftPasskey {
     this.#owner = user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const point = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
-    const key = new Map<number, number | Uint8Array>([
-      ...([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-      ] as const),
-      ...([
-        [-2, point(x)],
-        [-3, point(y)],
-      ] as const),
-    ]);
+    // A public key in COSE form: kty EC2, alg ES256, crv P-256, x and y (RFC 9053).
+    const numbers = Object.entries({ 1: 2, 3: -7, [-1]: 1 });
+    const key = new Map<number, number | Uint8Array>(numbers.map(([k, v]) => [Number(k), v]));
+    key.set(-2, point(x)).set(-3, point(y));
     const id = Buffer.from(this.id, 'base64url');
     const credential = [Buffer.alloc(16), Buffer.from([0, id.length]), id, isoCBOR.encode(key)];
     const authData = Buffer.concat([this.#authData(ATTESTED), ...credential]);
-    const attestation = new Map<string, unknown>([
-      ...([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-      ] as const),
-      ['authData', new Uint8Array(authData)],
-    ]);
+    const attestation = new Map<string, unknown>(
+      Object.entries({ fmt: 'none', attStmt: new Map(), authData: new Uint8Array(authData) }),
+    );
     const attestationObject = Buffer.from(isoCBOR.encode(attestation as never));
     return this.#answer({
       clientDataJSON: this.#clientData('webauthn.create', challenge).toString('base64url'),
