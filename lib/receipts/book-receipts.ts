@@ -52,11 +52,14 @@ export async function bookReturnReceipts(tx: Database, paymentId: number): Promi
   if (!sale) return;
   const { payment, order } = await findPayment(tx, paymentId);
   const earlier = known.filter(({ kind }) => kind === 'return').flatMap(({ lines }) => lines);
-  for (const { amount, seed, goods, ...reason } of await listReturned(tx, payment)) {
+  for (const { amount, seed, ...reason } of await listReturned(tx, payment)) {
     const { refundId, partialReturnId } = reason;
     const isOfThis = (one: ReceiptRow) =>
       one.refundId === refundId && one.partialReturnId === partialReturnId;
     if (known.some(isOfThis)) continue;
+    const goods = refundId
+      ? await tx.select().from(refundLines).where(eq(refundLines.refundId, refundId))
+      : [];
     const lines = splitReturn(amount, linesLeft(sale.lines, earlier), goods);
     await insert(tx, {
       ...{ kind: 'return', service: sale.service, orderId: order.id, paymentId, ...reason },
@@ -66,7 +69,7 @@ export async function bookReturnReceipts(tx: Database, paymentId: number): Promi
   }
 }
 
-/** What was returned from a payment, with the goods of a refund by lines. `seed` is the same after a restore. */
+/** What was returned from a payment, by the shop or by the bank itself. `seed` is the same after a restore. */
 async function listReturned(tx: Database, { id: paymentId, invoiceId }: PaymentRow) {
   const done = await tx
     .select()
@@ -78,23 +81,12 @@ async function listReturned(tx: Database, { id: paymentId, invoiceId }: PaymentR
     .from(partialReturns)
     .where(eq(partialReturns.paymentId, paymentId))
     .orderBy(asc(partialReturns.id));
-  const goods = await tx
-    .select()
-    .from(refundLines)
-    .where(
-      inArray(
-        refundLines.refundId,
-        done.map(({ id }) => id),
-      ),
-    );
   return [
     ...done.map(({ id: refundId, amount, reference }) => {
-      const own = goods.filter((one) => one.refundId === refundId);
-      return { refundId, partialReturnId: null, amount, seed: `refund ${reference}`, goods: own };
+      return { refundId, partialReturnId: null, amount, seed: `refund ${reference}` };
     }),
     ...byBank.map(({ id: partialReturnId, amount }, place) => {
-      const seed = `bank ${invoiceId} ${place}`;
-      return { refundId: null, partialReturnId, amount, seed, goods: [] };
+      return { refundId: null, partialReturnId, amount, seed: `bank ${invoiceId} ${place}` };
     }),
   ];
 }
