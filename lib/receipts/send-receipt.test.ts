@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, outbox, receipts } from '@/lib/db/schema';
 import { resendReceipt } from '@/lib/orders/paying/resend-receipt';
@@ -151,6 +151,15 @@ describe('a paid order', () => {
     await expect(resendReceipt(db, order.number, failed!.id, order.userId)).rejects.toMatchObject({
       code: 'payment_not_possible',
     });
+  });
+
+  databaseTest('whose receipt is not valid fails at once and names the field', async (db) => {
+    at(noon);
+    await givenPaidOrder(db);
+    await db.update(receipts).set({ lines: sql`jsonb_set(lines, '{0,name}', '""')` });
+    await runQueue(db);
+    const failure = 'Помилка валідації; body.good.name: Неправильне поле';
+    expect(await stored(db)).toMatchObject([{ state: 'failed', failure }]);
   });
 
   databaseTest(

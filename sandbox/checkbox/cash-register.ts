@@ -6,7 +6,7 @@ import { writeAtomically } from '../monobank/atomic-file';
 export class Refusal extends Error {
   constructor(
     readonly status: number,
-    readonly code: string,
+    readonly code: string | undefined,
     message: string,
     readonly detail?: object[],
   ) {
@@ -29,7 +29,7 @@ export type StoredReceipt = {
   type: 'SELL' | 'RETURN';
   status: 'CREATED' | 'DONE' | 'ERROR';
   total_sum: number;
-  /** Checkbox answers texts that consist of digits as numbers. */
+  /** A number, as a text of digits may come (checkbox-sdk for Python). */
   fiscal_code: string | number | null;
   tax_url: string | null;
   is_created_offline: boolean;
@@ -105,7 +105,7 @@ export function openRegister(file: string, url: () => string) {
     /** A receipt, which a question moves on: CREATED to DONE or ERROR. */
     receipt(id: string): StoredReceipt {
       const found = state.receipts.find((one) => one.id === id);
-      if (!found) throw new Refusal(404, 'object.not_found', 'Чек не знайдено');
+      if (!found) throw new Refusal(404, undefined, '[not_found#404] Not Found');
       if (found.status === 'DONE') {
         // The link of an offline receipt is made when the tax service is back: with the next question.
         found.tax_url ??= `${url()}/check/${found.id}`;
@@ -130,8 +130,8 @@ export function openRegister(file: string, url: () => string) {
 
 const notOpened = () => new Refusal(400, 'shift.not_opened', 'Зміну не відкрито');
 export const invalid = (what: string) =>
-  new Refusal(422, 'validation.custom', `Неправильне поле ${what}`, [
-    { loc: ['body', what], msg: 'invalid', type: 'value_error' },
+  new Refusal(422, 'validation.custom', 'Помилка валідації', [
+    { loc: ['body', what], msg: 'Неправильне поле', type: 'value_error' },
   ]);
 
 function read(file: string): { shifts: Shift[]; receipts: StoredReceipt[] } {

@@ -13,7 +13,7 @@ const sum = z
 
 /** The documented fields; unknown ones are refused, so that a misspelt field is noticed. */
 const createBody = z.strictObject({
-  store_order_id: z.string().min(1).max(100),
+  store_order_id: z.string().min(1).max(32),
   client_phone: z.string().regex(/^\+380\d{9}$/),
   total_sum: sum,
   invoice: z.strictObject({

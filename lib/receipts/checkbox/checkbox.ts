@@ -20,10 +20,14 @@ const PAUSE = 250;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
 const shiftAnswer = z.object({ status: z.string(), opened_at: z.string().nullish() }).nullable();
-const refusalAnswer = z.object({ code: z.string().nullish(), message: z.string().nullish() });
+const refusalAnswer = z.object({
+  code: z.string().nullish(),
+  message: z.string().nullish(),
+  detail: z.array(z.object({ loc: z.array(z.unknown()), msg: z.string() })).catch([]),
+});
 const receiptAnswer = z.object({
   status: z.string(),
-  // A text that consists of digits comes as a number.
+  // A text of digits may come as a number (checkbox-sdk for Python).
   fiscal_code: z.coerce.string().nullish(),
   tax_url: z.string().nullish(),
   is_created_offline: z.boolean().nullish(),
@@ -64,11 +68,13 @@ export const checkbox: FiscalService = {
 async function sell(receipt: FiscalReceipt): Promise<void> {
   const { status, body } = await call('POST', '/receipts/sell', bodyOf(receipt));
   if (status < 300) return;
-  const { code, message } = refusalAnswer.catch({}).parse(body);
+  const { code, message, detail } = refusalAnswer.catch({ detail: [] }).parse(body);
   if (code === 'receipt.already_exists') return;
   // Another process closes the shift, or it is opened only now.
   if (code?.startsWith('shift.')) throw new ReceiptUnderWay(code);
-  throw new FiscalRefusal(message ?? `Checkbox: ${code ?? status}`, status === 422);
+  const fields = detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
+  const failure = [message ?? `Checkbox: ${code ?? status}`, ...fields].join('; ');
+  throw new FiscalRefusal(failure, status === 422);
 }
 
 /** Prices in kopecks, quantities in thousandths; the lines less their discounts are the payment. */
