@@ -153,8 +153,10 @@ function startChannels(leases: Leases): Channels {
   const started: Partial<Channels> = {};
   const deliver = (message: ClaimedMessage) => DELIVERIES[message.kind](database(), message);
   for (const name of Object.keys(CHANNELS) as Channel[]) {
-    // Orders are sent to the POS first, because the physical store sells from the same stock meanwhile.
-    const isToYield = () => name !== 'pos' && started.pos?.isBusy() === true;
+    // Orders are sent to the POS first, because the physical store sells from the same stock meanwhile. Webhooks do not
+    // wait: with a slow POS, they would be out after many seconds instead of two.
+    const isUrgent = name === 'pos' || name === 'webhooks';
+    const isToYield = () => !isUrgent && started.pos?.isBusy() === true;
     started[name] = startChannelWorker(leases, name, deliver, isToYield);
   }
   return started as Channels;

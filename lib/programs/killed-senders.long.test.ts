@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,6 +38,7 @@ type Received = { id: string; number: string; isAnswered: boolean; at: number };
 type Program = { url: string; secret: string; mode: Mode; received: Received[]; server: Server };
 
 const programs: Program[] = [];
+let pos: Server;
 const senders = new Set<ChildProcess>();
 /** Called when a webhook arrives, before and after its answer. */
 let onArrival = () => {};
@@ -45,12 +46,13 @@ let onArrival = () => {};
 beforeEach(async () => {
   givenSettings(SETTINGS);
   programs.push(await startProgram(), await startProgram());
+  pos = await startServer(() => {});
 });
 afterEach(async () => {
   onArrival = () => {};
   for (const one of senders) await killProcess(one);
   senders.clear();
-  for (const { server } of programs.splice(0)) {
+  for (const server of [pos, ...programs.splice(0).map((program) => program.server)]) {
     server.closeAllConnections();
     server.close();
   }
@@ -60,7 +62,8 @@ afterEach(async () => {
 /** A program that checks webhooks by the library of Standard Webhooks. */
 async function startProgram(): Promise<Program> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  const server = createServer(async (request, response) => {
+  const program: Omit<Program, 'server'> = { url: '', secret, mode: 'ok', received: [] };
+  const server = await startServer(async (request, response) => {
     const body = await text(request);
     const headers = request.headers as Record<string, string>;
     const event = new Webhook(secret).verify(body, headers) as { data: { orderId: string } };
@@ -73,13 +76,18 @@ async function startProgram(): Promise<Program> {
     if (program.mode === 'lost') return request.socket.destroy();
     response.writeHead(program.mode === 'ok' ? 204 : 500).end();
   });
-  const program: Program = { url: '', secret, mode: 'ok', received: [], server };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  program.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-  return program;
+  return Object.assign(program, { server, url: `${urlOf(server)}/hook` });
 }
 
-/** Endpoints of both programs, and a process that sends. */
+async function startServer(answer: RequestListener): Promise<Server> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** Endpoints of both programs, and a process that sends, for a shop whose POS never answers. */
 async function givenSender(db: Database, url: string) {
   for (const program of programs) {
     const secret = encrypt(program.secret, SECRET_PURPOSE);
@@ -89,7 +97,12 @@ async function givenSender(db: Database, url: string) {
   const start = async () =>
     senders.add(
       await startQueueProcess(url, {
-        settings: { ...SETTINGS, SITE_URL: '' },
+        settings: {
+          ...SETTINGS,
+          SITE_URL: '',
+          POSTER_URL: urlOf(pos),
+          POSTER_TOKEN: 'account:token',
+        },
       }),
     );
   await start();
@@ -102,7 +115,7 @@ const place = async (db: Database, wig: number): Promise<string> =>
 const engines = test.each(['PostgreSQL', 'embedded'] as const);
 
 engines(
-  'a webhook is out within two seconds, once for each endpoint (%s)',
+  'a webhook is out within two seconds, once for each endpoint, although the POS does not answer (%s)',
   (engine) =>
     withFreshDatabase(async (db, url) => {
       const wig = await givenProduct(db, { stock: 1000 });
