@@ -23,7 +23,7 @@ import { until } from '@/scripts/testing/until';
 import { SECRET_PURPOSE } from './send-webhook';
 
 /** How long processes are killed, in ms. */
-const STORM = 35 * SECOND;
+const STORM = 30 * SECOND;
 /** In this time, in ms, a process stores that a webhook was answered. */
 const BOOKING = SECOND;
 

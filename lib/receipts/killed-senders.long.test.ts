@@ -30,7 +30,7 @@ import { until } from '@/scripts/testing/until';
 import { chosenFiscalService } from './registry';
 
 /** How long processes are killed, in ms. */
-const STORM = 40 * SECOND;
+const STORM = 30 * SECOND;
 
 withBanks();
 const checkbox = withCheckbox();
