@@ -60,7 +60,11 @@ test('a customer adds a passkey, signs in with it and removes it', {
   await keys(page)
     .getByRole('button', { name: /^Видалити ключ/ })
     .click();
+  const question = page.getByRole('dialog', { name: 'Видалити ключ доступу?' });
+  await expect(question).toContainText(/Ключ «.+» більше/);
+  await question.getByRole('button', { name: 'Видалити', exact: true }).click();
   await expect(keys(page).getByRole('listitem')).toHaveCount(0);
+  await expect(question).toBeHidden();
   await context.clearCookies();
   await shopper.open('/public');
   await modal.open();

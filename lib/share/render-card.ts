@@ -60,22 +60,12 @@ async function draw(card: ShareCard): Promise<DrawnCard> {
 const compress = (drawing: Buffer, quality: number): Promise<Buffer> =>
   sharp(drawing).jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer();
 
-/**
- * The photo as data URL, cropped to its panel. A photo that is too wide is fitted into the panel on a plain background.
- */
+/** The photo as data URL, cropped to its panel: wide and narrow photos keep the part that draws most attention. */
 async function pictureFor({ width }: CardPanel, photo: string | undefined): Promise<string | null> {
   const source = photo ? await renderPicture({ width: 960, path: photo }) : 'missing';
   if (typeof source === 'string') return null;
-  const image = sharp(source);
-  const size = await image.metadata();
-  const isWide = (size.width ?? 1) / (size.height ?? 1) > 1.25;
-  const bytes = await image
-    .resize({
-      width: Math.round(width),
-      height: CARD_SIZE.height,
-      fit: isWide ? 'contain' : 'cover',
-      background: FIELD,
-    })
+  const bytes = await sharp(source)
+    .resize({ width: Math.round(width), height: CARD_SIZE.height, position: 'attention' })
     .flatten({ background: FIELD })
     .jpeg({ quality: 92 })
     .toBuffer();

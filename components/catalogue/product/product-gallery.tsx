@@ -15,7 +15,7 @@ const MAIN_SIZES = `${highDensitySizes('60vw')}, (min-width: 80rem) 590px, (min-
 
 type ProductGalleryProps = {
   photos: string[];
-  /** Background colour of each photo until it has loaded; null if unknown. */
+  /** Background colour of each thumbnail until it has loaded; null if unknown. */
   colours: (string | null)[];
   /** Alternative text of each photo; a product without photos has one text too, for the placeholder. */
   alts: string[];
@@ -69,7 +69,6 @@ export function ProductGallery({ photos, colours, alts, badge }: ProductGalleryP
             <li key={photo ?? 'none'}>
               <Photo
                 path={photo}
-                colour={colours[index]}
                 alt={alts[index] ?? ''}
                 sizes={MAIN_SIZES}
                 width={960}

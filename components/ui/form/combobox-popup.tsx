@@ -78,7 +78,12 @@ export function ComboboxPopup({
           ))}
         </div>
       )}
-      {text && <p className="combobox-note">{text}</p>}
+      {/* Hidden from screen readers, since the status of the combobox says it. */}
+      {text && (
+        <p className="combobox-note" aria-hidden="true">
+          {text}
+        </p>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export type ShareCard = {
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Version of the card's design. Increment it with the design: the new URL makes messengers fetch the card again. */
-const DESIGN_VERSION = 1;
+const DESIGN_VERSION = 2;
 
 /** Hash of everything that the card's image depends on. */
 export const cardVersion = ({ title, note, photos }: ShareCard): string =>
