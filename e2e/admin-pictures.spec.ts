@@ -49,11 +49,13 @@ test(
     await page.keyboard.press('Space');
     await expect(items.first()).toContainText('Додано тут');
 
+    // A photo without transparency cannot become a cut-out.
+    await expect(own).toContainText('тло не\u00a0прозоре');
+    await expect(own.getByRole('button', { name: 'Зробити вирізом' })).toHaveCount(0);
+
+    await page.getByLabel('Головне фото').fill('Червоне тло');
     await page.getByRole('button', { name: 'Зберегти' }).first().click();
     await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
-    const alt = page.getByLabel('Головне фото');
-    await alt.fill('Червоне тло');
-    await page.getByRole('button', { name: 'Зберегти' }).first().click();
     await expect(page.getByText('Є незбережені зміни')).toBeHidden();
 
     const visitor = await (await browser.newContext()).newPage();

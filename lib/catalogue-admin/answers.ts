@@ -126,7 +126,15 @@ export const staffProductSchema = z
       .nullable()
       .describe('The campaign that applies to the product now.'),
     pictures: z
-      .array(z.object({ path: z.string(), use: z.enum(PICTURE_USES) }))
+      .array(
+        z.object({
+          path: z.string(),
+          use: z.enum(PICTURE_USES),
+          isTransparent: z
+            .boolean()
+            .describe('Whether it can be the cut-out: uploaded, with a transparent background.'),
+        }),
+      )
       .describe('All pictures of the POS and of staff in order, with where each is shown.'),
     video: z.string().describe('Link to a video or a 360° view; empty without one.'),
     version: z.int().describe('Version of the edit, 0 without one; a save must send it back.'),

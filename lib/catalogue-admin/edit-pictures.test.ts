@@ -69,9 +69,9 @@ describe('pictures of a product', () => {
 
       expect(await productOf(db)).toMatchObject({ photos: [own.src, B], posPhotos: [A, B] });
       expect((await findStaffProduct(db, 1))?.pictures).toEqual([
-        { path: own.src, use: 'shown' },
-        { path: B, use: 'shown' },
-        { path: A, use: 'hidden' },
+        { path: own.src, use: 'shown', isTransparent: false },
+        { path: B, use: 'shown', isTransparent: false },
+        { path: A, use: 'hidden', isTransparent: false },
       ]);
     },
   );
@@ -123,6 +123,11 @@ describe('pictures of a product', () => {
 
     await arrange([A], [B], [clear.src, 'cutout']);
     expect(await productOf(db)).toMatchObject({ photos: [A, B], cutout: clear.src });
+    const { pictures: seen = [] } = (await findStaffProduct(db, 1)) ?? {};
+    expect(seen.at(-1)).toEqual({ path: clear.src, use: 'cutout', isTransparent: true });
+    expect(productChange.parse({ pictures: seen }).pictures?.at(-1)).not.toHaveProperty(
+      'isTransparent',
+    );
     await arrange([A], [B]);
     expect(await productOf(db)).toMatchObject({ photos: [A, B], cutout: null });
   });

@@ -41,7 +41,17 @@ const LINK = 'Посилання має починатися з\u00a0https://';
 
 /** All pictures of a product in order; those of the POS that are left out come last. */
 export const arrangedPictures = z
-  .array(z.object({ path: z.string().max(300), use: z.enum(PICTURE_USES) }).strict())
+  .array(
+    z
+      .object({
+        path: z.string().max(300),
+        use: z.enum(PICTURE_USES),
+        /** Ignored: part of the product's response. */
+        isTransparent: z.boolean().optional(),
+      })
+      .strict()
+      .transform(({ path, use }) => ({ path, use })),
+  )
   .max(MOST_PICTURES, `Не\u00a0більше ${MOST_PICTURES} фото`)
   .refine((all) => new Set(all.map(({ path }) => path)).size === all.length, 'Фото повторюється')
   .refine(

@@ -4,6 +4,7 @@ import {
   auditLog,
   bundleProducts,
   bundles,
+  pictures,
   products,
   productTags,
   tags,
@@ -15,6 +16,7 @@ import { readProductId } from '../catalogue/listing/inputs';
 import { type ArrangedPicture, arrangePictures } from '../catalogue/product/arrange-pictures';
 import { lowestOfMonth } from '../catalogue/product/former-price';
 import { asProduct, type ProductRow, productColumns } from '../catalogue/product/load-products';
+import { pictureIdOf, picturePath } from '../catalogue/product/own-picture';
 import { toWire } from '../catalogue/product/wire';
 import type { StaffProduct, StaffSize } from './answers';
 
@@ -65,13 +67,23 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
   if (!product) return null;
   const sizes = await listSizes(db, id);
   const { campaign = null } = product;
-  const pictures = arrangePictures(posPhotos, arranged);
+  const all = await withTransparency(db, arrangePictures(posPhotos, arranged));
   return {
     ...toWire(product),
     ...{ hidden, hiddenAtPos, removed, sold, pos, edit, formerPrice, campaign, version, sizes },
-    pictures,
+    pictures: all,
     video: product.video ?? '',
   };
+}
+
+async function withTransparency(db: Database, arranged: ArrangedPicture[]) {
+  const ids = arranged.flatMap(({ path }) => pictureIdOf(path) ?? []);
+  const found = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(inArray(pictures.id, ids), eq(pictures.isTransparent, true)));
+  const clear = new Set(found.map(({ id }) => picturePath(id)));
+  return arranged.map((picture) => ({ ...picture, isTransparent: clear.has(picture.path) }));
 }
 
 function listSizes(db: Database, productId: number): Promise<StaffSize[]> {

@@ -3,9 +3,10 @@ import sharp from 'sharp';
 import type { Database } from '@/lib/db/client';
 import { photoColours } from '@/lib/db/schema';
 
-/** The average colour of a picture, as CSS. */
+/** The average colour of a picture, as CSS; a transparent background counts as paper. */
 export async function colourOf(picture: Buffer): Promise<string> {
-  const pixel = await sharp(picture).removeAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const opaque = sharp(picture).flatten({ background: '#fbf7f0' });
+  const pixel = await opaque.resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 

@@ -18,6 +18,7 @@ export const storedPictureSchema = z
     src: z.string().describe('Path of the picture; `/media/{width}{src}` is its resized picture.'),
     width: z.int(),
     height: z.int(),
+    isTransparent: z.boolean(),
   })
   .meta({ id: 'StoredPicture' });
 export type StoredPicture = z.infer<typeof storedPictureSchema>;

@@ -34,7 +34,7 @@ export async function storePicture(
     .insert(pictures)
     .values({ id, ...facts, bytes: data.length, createdBy: userId })
     .onConflictDoUpdate({ target: pictures.id, set: { usedAt: sql`now()` } });
-  return { id, src: picturePath(id), width: facts.width, height: facts.height };
+  return { id, src: picturePath(id), ...facts };
 }
 
 /** Stores a part of a stored picture as a picture of its own. Throws ShopError: not_found. */

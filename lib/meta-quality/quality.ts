@@ -1,5 +1,6 @@
 import { perList } from '@/lib/catalogue/landing/tag-lists';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
+import { pictureIdOf } from '@/lib/catalogue/product/own-picture';
 import {
   DESCRIPTION_LIMIT,
   SHORTEST_DESCRIPTION,
@@ -148,12 +149,14 @@ const hasAll = (alts: Record<string, string>, photos: string[]) =>
 const hasRows = ({ sizeChart }: MetaRecord) => (sizeChart?.length ?? 0) > 1;
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Pure: the alternative texts of photos that the product still has. */
+/** Pure: the alternative texts of photos that the product still has, and of pictures by staff, which it may show later. */
 export const fittingAlts = (
   alts: MetaRecord['photoAlts'],
   photos: readonly string[],
 ): MetaRecord['photoAlts'] =>
-  Object.fromEntries(Object.entries(alts).filter(([photo]) => photos.includes(photo)));
+  Object.fromEntries(
+    Object.entries(alts).filter(([photo]) => photos.includes(photo) || pictureIdOf(photo)),
+  );
 
 export const noTags = <T>() => perList((): T[] => []);
 

@@ -252,9 +252,11 @@ describe('changing a record', () => {
       .update(products)
       .set({ photos: ['/a.jpeg', '/b.jpeg'] })
       .where(eq(products.id, first));
-    const photoAlts = { '/b.jpeg': 'Збоку', '/c.jpeg': 'Чуже' };
+    const own = { '/pictures/00000000-0000-8000-8000-000000000001.webp': 'Ззаду' };
+    const photoAlts = { '/b.jpeg': 'Збоку', '/c.jpeg': 'Чуже', ...own };
     await change(db, editor, { productId: first, photoAlts });
-    expect((await findMeta(db, first))?.photoAlts).toEqual({ '/b.jpeg': 'Збоку' });
+    // A picture by staff is saved after its text.
+    expect((await findMeta(db, first))?.photoAlts).toEqual({ '/b.jpeg': 'Збоку', ...own });
   });
 });
 

@@ -62,6 +62,18 @@ describe('the form of a record', () => {
     expect(Object.keys(lists)).toHaveLength(4);
   });
 
+  test('keeps the texts of pictures that the product does not show yet', () => {
+    const photo = '/pictures/00000000-0000-8000-8000-000000000001.webp';
+    const photoAlts = { ...meta.photoAlts, [photo]: 'Ззаду' };
+    const early = { ...meta, photoAlts };
+    expect(bodyOf(typedMeta(early), early)).toMatchObject({ photoAlts });
+    const facts = { ...meta.facts, photos: [...meta.facts.photos, photo] };
+    expect(typedMeta({ ...early, facts })).toMatchObject({
+      photoAlts: ['Збоку', 'Ззаду'],
+      newAlts: {},
+    });
+  });
+
   test('sends a changed list of tags completely, without those of the POS', () => {
     const typed = typedMeta(meta);
     typed.tags.tags = [];

@@ -1,4 +1,5 @@
 import { perList, TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
+import { pictureIdOf, picturePath } from '@/lib/catalogue/product/own-picture';
 import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import type { MetaFacts } from '../meta-quality/answers';
 import { judge } from '../meta-quality/quality';
@@ -14,6 +15,8 @@ export type TypedMeta = {
   imageAlt: string;
   /** Alternative texts of the second and further photos, in their order. */
   photoAlts: string[];
+  /** Alternative texts of pictures by staff that the product does not show yet, by picture id. */
+  newAlts: Record<string, string>;
   /** Rows of cells; empty without a size chart. */
   sizeChart: string[][];
   notExchangeable: boolean;
@@ -33,6 +36,12 @@ export function typedMeta(meta: WireMeta): TypedMeta {
     h1: meta.h1,
     imageAlt: meta.imageAlt,
     photoAlts: meta.facts.photos.slice(1).map((photo) => meta.photoAlts[photo] ?? ''),
+    newAlts: Object.fromEntries(
+      Object.entries(meta.photoAlts).flatMap(([photo, alt]) => {
+        const id = meta.facts.photos.includes(photo) ? null : pictureIdOf(photo);
+        return id ? [[id, alt]] : [];
+      }),
+    ),
     sizeChart: meta.sizeChart ?? [],
     notExchangeable: meta.notExchangeable,
     tags,
@@ -41,10 +50,13 @@ export function typedMeta(meta: WireMeta): TypedMeta {
 
 /** Pure: converts the values of the form to a record. */
 export function readTyped(
-  { tags: _tags, keywords, photoAlts, sizeChart, ...record }: TypedMeta,
+  { tags: _tags, keywords, photoAlts, newAlts, sizeChart, ...record }: TypedMeta,
   photos: readonly string[],
 ): MetaRecord {
-  const alts = photos.slice(1).map((photo, place) => [photo, photoAlts[place] ?? ''] as const);
+  const alts = [
+    ...photos.slice(1).map((photo, place) => [photo, photoAlts[place] ?? ''] as const),
+    ...Object.entries(newAlts).map(([id, alt]) => [picturePath(id), alt] as const),
+  ];
   return {
     ...record,
     keywords: readKeywords(keywords),

@@ -114,7 +114,7 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
           </div>
         </AdminPanel>
         <TagsPanel form={form} typed={typed} meta={meta} />
-        <PagePanels form={form} typed={typed} meta={meta} />
+        <PagePanels form={form} typed={typed} meta={meta} shown={meta.facts.photos} />
       </RecordForm>
       <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:sticky xl:top-5 xl:grid-cols-1">
         <QualityPanel {...judged} isWritten={meta.version > 0} />

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useWatch } from 'react-hook-form';
 import { RecordNotices } from '@/components/admin/form/record-form';
 import { SaveButton, SaveState } from '@/components/admin/form/save-bar';
 import { UnsavedGuard } from '@/components/admin/form/unsaved-guard';
@@ -55,10 +56,19 @@ type ProductRecordProps = {
   onDirty: (isDirty: boolean) => void;
   /** Id of the page's form, which saves both parts of the page. */
   pageForm: string;
+  /** The photos that the page's form shows, in its order. */
+  shown: string[];
 };
 
 /** The part of the metadata record that the product's page edits; the metadata section edits the rest. */
-export function ProductRecord({ first, reload, ref, onDirty, pageForm }: ProductRecordProps) {
+export function ProductRecord({
+  first,
+  reload,
+  ref,
+  onDirty,
+  pageForm,
+  shown,
+}: ProductRecordProps) {
   const record = useMetaForm(first, { what: 'record', load: reload });
   const { form, typed, meta, word, isDirty, submit } = record;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -76,7 +86,7 @@ export function ProductRecord({ first, reload, ref, onDirty, pageForm }: Product
       }}
     >
       <RecordNotices record={record} />
-      <PagePanels form={form} typed={typed} meta={meta} />
+      <PagePanels form={form} typed={typed} meta={meta} shown={shown} />
       {word && !(isDirty && !word.isFailure) && <SaveAlert word={word} />}
     </form>
   );
@@ -168,6 +178,8 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
   const record = useRef<RecordSaver>(null);
   const [isRecordDirty, setRecordDirty] = useState(false);
   const { parts, isSaving, savedAt, save } = usePageSave(editor, record, isRecordDirty);
+  const pictures = useWatch({ control: form.control, name: 'pictures' });
+  const shown = pictures.flatMap(({ path, use }) => (use === 'shown' ? path : []));
   const isDirty = editor.isDirty || isRecordDirty;
   return (
     <>
@@ -229,6 +241,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
                   reload={reload}
                   onDirty={setRecordDirty}
                   pageForm={formId}
+                  shown={shown}
                 />
               )}
             </LoadedMeta>

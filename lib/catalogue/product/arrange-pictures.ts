@@ -5,6 +5,9 @@ export const PICTURE_USES = ['shown', 'hidden', 'cutout'] as const;
 
 export type ArrangedPicture = { path: string; use: (typeof PICTURE_USES)[number] };
 
+/** `isTransparent`: whether staff have uploaded it with a transparent background, so that it can be the cut-out. */
+export type EditedPicture = ArrangedPicture & { isTransparent?: boolean | undefined };
+
 /**
  * Pure: all pictures of a product, those of the POS and those of staff, in the staff's order. Photos that the POS does
  * not list any more are left out; photos that staff have not arranged yet come last and are shown.
