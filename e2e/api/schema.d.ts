@@ -1,4 +1,4 @@
-// Written by npm run client from the OpenAPI description 6395e2bbfb4c1e68.
+// Written by npm run client from the OpenAPI description d36223eed68c5a15.
 export interface paths {
     "/api/admin/customers/{id}": {
         parameters: {
@@ -696,6 +696,8 @@ export interface components {
                 path: string;
                 /** @enum {string} */
                 use: "shown" | "hidden" | "cutout";
+                /** @description Whether it can be the cut-out: uploaded, with a transparent background. */
+                isTransparent: boolean;
             }[];
             /** @description Link to a video or a 360° view; empty without one. */
             video: string;
