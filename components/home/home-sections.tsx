@@ -59,7 +59,9 @@ export function Hero({ title, text, saying, first, second, picture }: BlockOf<'h
       <div className="hero-page">
         <div
           className="hero-text"
-          style={picture ? { left: 0, background: 'var(--color-fill)', padding: '24px 20px' } : undefined}
+          style={
+            picture ? { left: 0, background: 'var(--color-fill)', padding: '24px 20px' } : undefined
+          }
         >
           <h1 style={isLong ? SMALLER : undefined}>
             <Lines text={title} />
