@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { preloadSchemas } from '@/components/auth/form-resolver';
 import { PasskeyButton } from '@/components/auth/passkey-button';
 import { PasswordField } from '@/components/auth/password-field';
@@ -25,14 +25,20 @@ export function PasskeyList() {
   const [waiting, setWaiting] = useState<PasskeyChange | null>(null);
   const [removed, setRemoved] = useState<PasskeyView | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const hasChanged = useRef(false);
   const make = async (input: PasskeyChange) => {
     const done = await change.mutateAsync(input);
     setWaiting(null);
     if (!done) return;
     showToast({ id: 'passkey', tone: 'ok', title: done.message });
-    // The clicked button may have disappeared with its row. While a dialog is open, the page cannot be focused.
-    setTimeout(() => box.current?.focus());
+    hasChanged.current = true;
   };
+  // The clicked button may have disappeared with its row. While a dialog is open, the page cannot be focused.
+  useEffect(() => {
+    if (!hasChanged.current || isAsking || waiting) return;
+    hasChanged.current = false;
+    box.current?.focus();
+  });
   const tryFirst = (input: PasskeyChange) =>
     make(input).catch((refusal: unknown) => {
       if (!(refusal instanceof ApiError) || refusal.code !== 'password_needed') throw refusal;
