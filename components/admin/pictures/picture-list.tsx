@@ -45,7 +45,7 @@ export function PictureList({ pictures, onChange }: PictureListProps) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-line p-2">
             {handle}
             <Thumb path={picture.path} className={picture.use === 'hidden' ? 'opacity-40' : ''} />
-            <span className="min-w-28 grow">
+            <span className="min-w-28 flex-1">
               {nameOf(picture)}
               <span className="block text-sm text-ink-2">{originOf(picture)}</span>
             </span>
@@ -96,7 +96,7 @@ function Actions({ picture, onReplace, onCutOut }: ActionsProps) {
     </Button>
   );
   return (
-    <div className="flex flex-wrap">
+    <div className="flex flex-wrap [&>.btn]:px-2">
       {isOwn && (
         <CropButton
           path={picture.path}
