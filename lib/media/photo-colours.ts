@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import type { Database } from '@/lib/db/client';
 import { photoColours } from '@/lib/db/schema';
 
-/** The average colour of a picture, as CSS; a transparent background counts as paper. */
+/** The average colour of a picture, as CSS; without a colour if it is not opaque, since it would show through. */
 export async function colourOf(picture: Buffer): Promise<string> {
-  const opaque = sharp(picture).flatten({ background: '#fbf7f0' });
-  const pixel = await opaque.resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const pixel = await sharp(picture).ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  if (pixel[3] !== 255) return '#0000';
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
