@@ -88,7 +88,7 @@ export function PasskeyList() {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Видалити ключ доступу?"
-        error={change.error ? errorText(change.error) : undefined}
+        error={isAsking && change.error ? errorText(change.error) : undefined}
         labels={['Не треба', 'Видалити', 'Видаляємо']}
         isBusy={change.isPending}
         onConfirm={() => {
