@@ -11,7 +11,7 @@ import {
   isCheckedImport,
   type KeptImport,
   MOST_FAULTS,
-  readRows,
+  readFileRows,
   refusedRows,
   requireImport,
   tryOut,
@@ -62,7 +62,7 @@ export async function claimImport(db: Database): Promise<number | null> {
 export async function applyImport(db: Database, id: number): Promise<void> {
   const row = await requireImport(db, id);
   if (row.state !== 'applying') return;
-  const rows = await readRows(row);
+  const rows = await readFileRows(row);
   let faults = row.done === 0 ? (await tryOut(db, row, rows)).faults : [];
   for (let from = row.done; from < rows.length && faults.length === 0; from += EXCHANGE_LOT) {
     const lot = rows.slice(from, from + EXCHANGE_LOT);

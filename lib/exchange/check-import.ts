@@ -6,7 +6,7 @@ import { ShopError } from '@/lib/errors';
 import { chunksOf } from '@/lib/shared/collections';
 import { installValidationTexts } from '@/lib/shared/validation-texts';
 import type { ImportView } from './answers';
-import { type Compared, compareRows, type FileRow, rowsOf } from './compare-rows';
+import { type Compared, compareRows, type FileRow, fileRows } from './compare-rows';
 import type { ImportKind } from './inputs';
 import { EXCHANGE_LOT, type ExchangeKind, RowsRefused } from './kind';
 import { importActionOf, kindOf } from './kinds';
@@ -78,7 +78,7 @@ export async function mapColumns(db: Database, id: number, columns: string[]): P
 /** Dry run: stores what the rows of the file would change and which have faults. Writes nothing else. */
 async function checkImport(db: Database, id: number): Promise<ImportView> {
   const row = await requireImport(db, id);
-  const rows = await readRows(row);
+  const rows = await readFileRows(row);
   const { changes, same, faults } = await tryOut(db, row, rows);
   const created = changes.filter(({ before }) => !before).length;
   const counts = { rows: rows.length, changed: changes.length - created, created, same };
@@ -105,8 +105,8 @@ export async function requireImport(db: Database, id: number) {
 export type KeptImport = Awaited<ReturnType<typeof requireImport>>;
 
 /** The data rows of the file. */
-export const readRows = async ({ kind, columns, bytes }: KeptImport): Promise<FileRow[]> =>
-  rowsOf(kindOf(kind), columns, (await readSheet(bytes)).slice(1));
+export const readFileRows = async ({ kind, columns, bytes }: KeptImport): Promise<FileRow[]> =>
+  fileRows(kindOf(kind), columns, (await readSheet(bytes)).slice(1));
 
 /** What all rows of an import would change, and their faults. */
 export async function tryOut(db: Database, row: KeptImport, rows: FileRow[]): Promise<Compared> {

@@ -21,7 +21,7 @@ export type FileRow = {
 };
 
 /** Pure: the rows of a file; `used` are the keys of its columns. */
-export function rowsOf(kind: ExchangeKind, used: string[], table: string[][]): FileRow[] {
+export function fileRows(kind: ExchangeKind, used: string[], table: string[][]): FileRow[] {
   const columns = used.map((key) =>
     kind.columns.find((column) => column.key === key && !column.isShownOnly),
   );

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { redirects } from '@/lib/db/schema';
-import { findPages } from '@/lib/search/query/find-pages';
+import { findPages, pageWords } from '@/lib/search/query/find-pages';
 import { NOT_FOUND } from '@/lib/server/address';
 import { checkedRedirect } from '@/lib/server/checked-redirect';
 import { findMissingPage } from '@/lib/server/missing-page';
@@ -13,7 +13,7 @@ import { publishContent, republishContent, saveContentDraft } from '../publish-c
 import { addRedirect } from '../redirects/change-redirects';
 import { keepRedirects, keptRedirect } from '../redirects/queries';
 import { createPage, movePage, removePage } from './change-page';
-import { findPage, keptPages, listStaffPages } from './queries';
+import { findPage, listStaffPages } from './queries';
 
 afterEach(() => {
   clock.now = () => new Date();
@@ -45,7 +45,7 @@ databaseTest('a planned page appears in its time, and can be hidden again', asyn
 
 databaseTest('a page is found by every word of its title or text', async (db) => {
   await givenPage(db, 'care');
-  keptPages.forget(db);
+  pageWords.forget(db);
   const found = async (text: string) => (await findPages(db, text)).map(({ path }) => path);
   expect(await found('догляд перуки')).toEqual([]);
   expect(await found('доглядати перука')).toEqual(['/info/care']);

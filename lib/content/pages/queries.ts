@@ -19,13 +19,6 @@ export async function findPage(db: Database, slug: string): Promise<ShownPage | 
 /** The pages that shoppers see now, in the order of the footer. */
 export const listPages = (db: Database): Promise<ShownPage[]> => readShown(db);
 
-/** The same pages from this process's memory, some seconds late. */
-export const keptPages = cachedCopy<ShownPage[]>({
-  name: 'content pages',
-  tag: contentTag('page'),
-  read: listPages,
-});
-
 async function readShown(db: Database, which?: SQL): Promise<ShownPage[]> {
   const rows = await db
     .select({ page: contentPages, value: versionOf('value'), from: versionOf('starts_at') })

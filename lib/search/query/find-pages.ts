@@ -13,7 +13,8 @@ const SHORTEST_BEGINNING = 4;
 
 const stemsIn = (text: string): string[] => [...new Set(wordsOf(text).map(stemOfWord))];
 
-const pageWords = cachedCopy({
+/** The words of each page, from this process's memory, some seconds late. */
+export const pageWords = cachedCopy({
   name: 'words of content pages',
   tag: contentTag('page'),
   read: async (db) =>
