@@ -53,6 +53,8 @@ test(
     await expect(own).toContainText('тло не\u00a0прозоре');
     await expect(own.getByRole('button', { name: 'Зробити вирізом' })).toHaveCount(0);
 
+    // The row moves before the drop is stored.
+    await expect(own).toContainText('Головне фото');
     await page.getByLabel('Головне фото').fill('Червоне тло');
     await page.getByRole('button', { name: 'Зберегти' }).first().click();
     await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
