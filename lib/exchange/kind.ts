@@ -65,7 +65,7 @@ export type ExchangeKind = {
 type Which = { keys: string[] } | { after: number };
 
 /** SQL: whether a record is among the wanted ones, by its id and its key in files. */
-export const isWanted = (which: Which, id: PgColumn, key: SQL): SQL =>
+export const isAskedFor = (which: Which, id: PgColumn, key: SQL): SQL =>
   'after' in which ? gt(id, which.after) : inArray(key, which.keys);
 
 /** Rolls back the transaction that writes rows of an import. */

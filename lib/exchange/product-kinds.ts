@@ -18,7 +18,7 @@ import {
   EXCHANGE_LOT,
   type ExchangeColumn,
   type ExchangeKind,
-  isWanted,
+  isAskedFor,
   type RecordChange,
 } from './kind';
 import { MOST_ROWS } from './read-sheet';
@@ -27,7 +27,9 @@ async function productIds(db: Database, which: Parameters<ExchangeKind['load']>[
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(isNull(products.removedAt), isWanted(which, products.id, sql`${products.id}::text`)))
+    .where(
+      and(isNull(products.removedAt), isAskedFor(which, products.id, sql`${products.id}::text`)),
+    )
     .orderBy(asc(products.id))
     .limit(EXCHANGE_LOT);
   return rows.map(({ id }) => id);

@@ -21,7 +21,13 @@ import { editTag } from '@/lib/tags/edit-tag';
 import { newTagInput, tagInput } from '@/lib/tags/inputs';
 import { removeTag } from '@/lib/tags/remove-tag';
 import { changedKeys } from './compare-rows';
-import { EXCHANGE_LOT, type ExchangeKind, type ImportValues, isWanted, RowsRefused } from './kind';
+import {
+  EXCHANGE_LOT,
+  type ExchangeKind,
+  type ImportValues,
+  isAskedFor,
+  RowsRefused,
+} from './kind';
 
 /** Fewer rows than of products: each is written by its command, which renews pages and search. */
 const MOST_RECORDS = 1000;
@@ -130,7 +136,7 @@ export const TAGS = recordKind({
       .select({ tag: tags, fandom: fandom.name })
       .from(tags)
       .leftJoin(fandom, eq(fandom.id, tags.parentId))
-      .where(isWanted(which, tags.id, sql`${tags.list} || '/' || ${tags.slug}`))
+      .where(isAskedFor(which, tags.id, sql`${tags.list} || '/' || ${tags.slug}`))
       .orderBy(asc(tags.id))
       .limit(EXCHANGE_LOT);
     return rows.map(({ tag, fandom: of }) => ({
@@ -197,7 +203,7 @@ export const PROMO_CODES = recordKind({
         and(
           isNull(promoCodes.removedAt),
           eq(promoCodes.isSeries, false),
-          isWanted(which, promoCodes.id, sql`${promoCodes.title}`),
+          isAskedFor(which, promoCodes.id, sql`${promoCodes.title}`),
         ),
       )
       .orderBy(asc(promoCodes.id))
@@ -244,7 +250,9 @@ export const BUNDLES = recordKind({
           where bundle_id = "bundles"."id" order by position)`,
       })
       .from(bundles)
-      .where(and(isNull(bundles.removedAt), isWanted(which, bundles.id, sql`${bundles.id}::text`)))
+      .where(
+        and(isNull(bundles.removedAt), isAskedFor(which, bundles.id, sql`${bundles.id}::text`)),
+      )
       .orderBy(asc(bundles.id))
       .limit(EXCHANGE_LOT);
     return rows.map((row) => ({ id: row.id, key: String(row.id), values: row }));

@@ -1,8 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { contentPages, contentVersions } from '@/lib/db/schema';
-import { contentTag } from '@/lib/renewals/cache-tags';
-import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { clock } from '@/lib/shared/clock';
 import type { ContentValue } from '../kinds';
 import { parseContent } from '../queries';
