@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { imports, productEdits, products } from '@/lib/db/schema';
 import { csvOf } from '@/lib/http/route/table-response';
@@ -9,6 +9,7 @@ import { givenViewer } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { exported } from '@/scripts/testing/exchange';
 import { givenManyProducts } from '@/scripts/testing/many-products';
+import { until } from '@/scripts/testing/until';
 import { applyImport, requestImport } from './apply-import';
 import { storeImport } from './check-import';
 import type { ImportKind } from './inputs';
@@ -97,4 +98,33 @@ test.each(
       }
     }, engine)(),
   300_000,
+);
+
+test(
+  'an import of which a row is refused midway leaves nothing behind',
+  withFreshDatabase(async (db) => {
+    const { viewer } = await givenViewer(db, 'editor');
+    await givenManyProducts(db, 5000);
+    const rows = await exported(db, 'prices');
+    const before = await stateOf(db);
+    const bytes = Buffer.from(
+      csvOf(rows.map((row, n) => (n === 0 ? row : [...row.slice(0, 3), '7', '']))),
+    );
+    const { id } = await storeImport(db, viewer.id, { kind: 'prices', file: 'a.csv', bytes });
+    await requestImport(db, id, viewer.id);
+    const applying = applyImport(db, id);
+    await until(async () => (await db.$count(imports, sql`done > 0`)) > 0);
+    const last = Number(rows.at(-1)?.[0]);
+    await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, last));
+    await applying;
+    expect(await findImport(db, id)).toMatchObject({
+      state: 'checked',
+      done: 0,
+      message: 'Імпорт зупинено, усе повернуто, як було',
+      faults: [{ line: rows.length }],
+    });
+    expect(await stateOf(db)).toEqual(before);
+    expect(await db.$count(productEdits, sql`discount > 0`)).toBe(0);
+  }, 'PostgreSQL'),
+  120_000,
 );
