@@ -77,7 +77,7 @@ export function FiguresScreen() {
                   />
                 </div>
                 {rows.length === 0 ? (
-                  <p className="text-ink-2">За цей період такого не&nbsp;було</p>
+                  NOTHING
                 ) : (
                   <AdminTable
                     isDense
@@ -97,12 +97,16 @@ export function FiguresScreen() {
                   </p>
                 </Part>
                 <Part title={'Пошуки, що\u00a0привели до замовлень'} what="searches" query={query}>
-                  <AdminTable
-                    label="Пошуки"
-                    columns={SEARCH_COLUMNS}
-                    rows={searches}
-                    idOf={({ text }) => text}
-                  />
+                  {searches.length === 0 ? (
+                    NOTHING
+                  ) : (
+                    <AdminTable
+                      label="Пошуки"
+                      columns={SEARCH_COLUMNS}
+                      rows={searches}
+                      idOf={({ text }) => text}
+                    />
+                  )}
                   <p className="mt-3 text-sm">
                     <TextLink href="/admin/searches">Пошуки, що&nbsp;нічого не&nbsp;дали</TextLink>
                   </p>
@@ -115,6 +119,8 @@ export function FiguresScreen() {
     </>
   );
 }
+
+const NOTHING = <p className="text-ink-2">За цей період такого не&nbsp;було</p>;
 
 type PeriodProps = Pick<FiguresQuery, 'from' | 'to'> & {
   onChoose: (period: { from?: Day; to?: Day }) => void;
