@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { accountSchema, savedAddressSchema } from '@/lib/account/answers';
 import { ROLES } from '@/lib/account/role';
+import { trackingInput } from '@/lib/analytics/tracking';
 import { deliveryAddressSchema } from '@/lib/delivery/answers';
 import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { pageFields } from '@/lib/http/route/answers';
@@ -133,6 +134,11 @@ const exportedOrderSchema = orderViewSchema.omit({ token: true, events: true }).
   lastName: z.string().optional(),
   comment: z.string().optional(),
   notCall: z.boolean().optional(),
+  analytics: trackingInput
+    .nullish()
+    .describe('What services of analytics were told of the browser.'),
+  channel: z.string().nullish().describe('How the shopper came; null if not counted.'),
+  campaign: z.string().optional(),
   itemsTotal: z.string(),
   discountTotal: z.string(),
   deliveryPrice: z.string(),
