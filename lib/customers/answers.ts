@@ -136,7 +136,7 @@ const exportedOrderSchema = orderViewSchema.omit({ token: true, events: true }).
   notCall: z.boolean().optional(),
   analytics: trackingInput
     .nullish()
-    .describe('What services of analytics were told of the browser.'),
+    .describe('Identifiers that analytics services have given the browser.'),
   channel: z.string().nullish().describe('How the shopper came; null if not counted.'),
   campaign: z.string().optional(),
   itemsTotal: z.string(),
