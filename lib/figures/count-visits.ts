@@ -139,7 +139,7 @@ async function creditOrders(
     .set({ channel: channel ?? 'direct', campaign })
     .where(isAnyOf(orders.id, placed));
   if (searches.length === 0) return;
-  const today = clock.now().toISOString().slice(0, 10);
+  const today = kyivTime(clock.now()).day;
   await db
     .update(searchDays)
     .set({ orders: sql`${searchDays.orders} + ${placed.length}` })

@@ -118,8 +118,7 @@ const page = (url: string, headers: Record<string, string> = {}) =>
 describe('visits', () => {
   freshDatabaseTest('are counted once a day, with the source, to the order', async (db) => {
     const order = await givenSale(db);
-    const today = clock.now().toISOString().slice(0, 10);
-    await db.insert(searchDays).values({ text: 'катана', day: today, visitors: 1 });
+    await db.insert(searchDays).values({ text: 'катана', day: TODAY, visitors: 1 });
     page('/?utm_source=ig&utm_campaign=autumn', { referer: 'https://l.instagram.com/' });
     page('/search?q=Катана', { referer: 'https://shop.example/' });
     await writeVisits(db);

@@ -67,13 +67,15 @@ describe('popular searches', () => {
     ).toEqual([{ text: 'мавка', visitors: 2 }]);
   });
 
-  databaseTest('count a visitor once a day', async (db) => {
+  databaseTest('count a visitor once a day in Kyiv', async (db) => {
     await givenGoods(db);
+    clock.now = () => new Date('2026-11-30T22:30:00Z');
     const again = { text: 'мавка', isFound: true, address: '192.0.2.7' };
     for (let time = 0; time < 9; time += 1) recordSuccessfulSearch(db, again);
     await writeSuccessfulSearches(db);
-    expect(await db.select({ visitors: searchDays.visitors }).from(searchDays)).toEqual([
-      { visitors: 1 },
+    const { day, visitors: counted } = searchDays;
+    expect(await db.select({ day, visitors: counted }).from(searchDays)).toEqual([
+      { day: '2026-12-01', visitors: 1 },
     ]);
 
     for (const days of [1, 2, 3]) {

@@ -2,6 +2,7 @@ import { and, desc, gt, max, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { searchDays } from '@/lib/db/schema';
 import { clock, DAY, MINUTE } from '@/lib/shared/clock';
+import { kyivTime } from '@/lib/shared/kyiv-day';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import { isSmallWord } from '../words/synonyms';
 import { stemIn, vocabularyOf } from '../words/vocabulary';
@@ -39,7 +40,7 @@ export function readPopularSearches(db: Database): Promise<string[]> {
  * has matches. Every word of a text must occur in the catalogue, so that no abusive text is shown.
  */
 export async function listPopularSearches(db: Database): Promise<string[]> {
-  const since = new Date(clock.now().getTime() - LOOKBACK).toISOString().slice(0, 10);
+  const since = kyivTime(new Date(clock.now().getTime() - LOOKBACK)).day;
   const visitors = sum(searchDays.visitors);
   const rows = await db
     .select({ text: searchDays.text })

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/db/client';
 import { searchDays } from '@/lib/db/schema';
 import { clock } from '@/lib/shared/clock';
+import { kyivTime } from '@/lib/shared/kyiv-day';
 import { recordFailedSearch } from './failed-searches';
 import { loggable, searchLogOf } from './search-log';
 
@@ -72,7 +73,7 @@ export function recordSuccessfulSearch(
 }
 
 function isFirstToday(visitorSearch: string): boolean {
-  const day = clock.now().toISOString().slice(0, 10);
+  const { day } = kyivTime(clock.now());
   if (today.day !== day) today = { day, salt: randomBytes(16), seen: new Set() };
   const { salt, seen } = today;
   const hash = createHash('sha256').update(salt).update(visitorSearch).digest('base64');
