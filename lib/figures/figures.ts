@@ -53,7 +53,11 @@ export const figuresQuery = z
     to: listDay,
     by: z.enum(Object.keys(DIMENSIONS) as [Dimension, ...Dimension[]]).default('day'),
   })
-  .refine(({ from, to }) => from <= to && daysIn(from, to) <= 731, {
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'Кінець періоду раніше за початок',
+  })
+  .refine(({ from, to }) => daysIn(from, to) <= 731, {
     path: ['to'],
     message: 'Оберіть період до двох років',
   });

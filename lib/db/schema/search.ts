@@ -82,7 +82,7 @@ export const searchDays = pgTable(
   'search_days',
   (column) => ({
     text: column.text().notNull(),
-    /** The day in UTC. */
+    /** The day in Kyiv. */
     day: column.date({ mode: 'string' }).notNull(),
     visitors: column.integer().notNull(),
     /** Orders of visitors who had searched for the text on the same day. */
