@@ -69,7 +69,8 @@ export async function makeDemoCampaigns(db: Database): Promise<void> {
   await changeSetting(db, rules, manager.id);
 }
 
-const CODES = [
+/** The promo codes of the demo. */
+export const CODES = [
   { code: 'COSPLAY10', kind: 'percent', percent: 10, minSum: 500_00, oncePerPerson: true },
   { code: 'DOSTAVKA', kind: 'free_delivery', minSum: 1500_00, worksWithReduced: true },
 ];

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { orderInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
@@ -61,9 +61,18 @@ async function sendInTwoParcels(db: Database, userId: number): Promise<void> {
   await sendPart(db, placed.number, { ...part, number: '20450000000077' }, userId);
 }
 
-/** Places an order of so many pieces of a product without sizes; null if there is none. */
-async function placeDemoOrder(db: Database, takenBy: number, contacts: object, amount = 1) {
-  const ids = (await db.select({ id: products.id }).from(products)).map(({ id }) => id);
+/** Places an order of so many pieces of an unreduced product without sizes; null if there is none. */
+export async function placeDemoOrder(
+  db: Database,
+  takenBy: number | null,
+  contacts: object,
+  amount = 1,
+) {
+  const goods = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isNull(products.campaign), eq(products.isCertificate, false)));
+  const ids = goods.map(({ id }) => id);
   const sizes = await listSoldSizes(db, ids);
   const product = sizes.find(
     ({ size, available, price }) => size === '' && available > 5 && price > 300_00,
@@ -71,7 +80,7 @@ async function placeDemoOrder(db: Database, takenBy: number, contacts: object, a
   if (!product) return null;
   const productBusket = [{ product_id: product.productId, amount }];
   const input = orderInput.parse({ ...contacts, productBusket });
-  const placed = await placeOrder(db, { ...input, takenBy });
+  const placed = await placeOrder(db, { ...input, ...(takenBy && { takenBy }) });
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.id));
-  return line ? { number: placed.number, line: line.id } : null;
+  return line ? { ...placed, line: line.id } : null;
 }

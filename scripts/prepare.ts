@@ -21,6 +21,7 @@ import { makeDemoPeople } from './demo-people';
 import { makeDemoPrograms } from './demo-programs';
 import { makeDemoProof } from './demo-proof';
 import { makeDemoReturns } from './demo-returns';
+import { makeDemoFigures, payDemoOrder } from './demo-sales';
 import { makeDemoPortraits, makeDemoTags } from './demo-tags';
 import { makeDemoWork } from './demo-work';
 
@@ -68,6 +69,8 @@ export async function prepareCatalogue(
       await makeDemoCampaigns(database());
       say(`  ${await makeDemoReturns(database())} demo returns`);
       await makeDemoEdits(database());
+      await payDemoOrder(database());
+      await makeDemoFigures(database());
       await makeDemoPrograms(database());
       await makeDemoContent(database());
     }
