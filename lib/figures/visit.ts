@@ -31,8 +31,9 @@ export const STEP_NAMES: Record<VisitStep | 'paid', string> = {
 export const TOLD_STEPS = ['basket', 'checkout', 'details'] as const;
 export type ToldStep = (typeof TOLD_STEPS)[number];
 
-const PROGRAMS =
-  /bot|crawl|spider|slurp|preview|monitor|headless|lighthouse|http|curl|wget|python|java\//i;
+/** All browsers call themselves Mozilla, most programs do not: link previews of messengers, HTTP libraries. */
+const BROWSER = /^(mozilla|opera)\//i;
+const PROGRAMS = /bot|crawl|spider|slurp|preview|monitor|headless|lighthouse|http/i;
 
 type Header = (name: string) => string;
 
@@ -43,7 +44,7 @@ type Header = (name: string) => string;
 export function visitorOf(address: string, header: Header): string | null {
   const agent = header('user-agent');
   if (header('dnt') === '1' || header('sec-gpc') === '1') return null;
-  if (agent === '' || PROGRAMS.test(agent)) return null;
+  if (!BROWSER.test(agent) || PROGRAMS.test(agent)) return null;
   if (/prefetch/.test(header('sec-purpose') + header('purpose'))) return null;
   return `${address} ${agent}`;
 }
