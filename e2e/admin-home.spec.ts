@@ -52,8 +52,10 @@ test('a home page arranged by keyboard alone is previewed, published, planned an
   const planned = page.getByText('заплановано', { exact: true });
   await expect(planned).toHaveCount(2);
   expect(await shown()).toBe(true);
+  await press(button('Приховати'), 'Enter');
   await press(button('Скасувати план').first(), 'Enter');
   await expect(planned).toHaveCount(1);
+  await expect(page.getByText('Публікація спершу збереже їх')).toBeVisible();
 
   const initial = page.getByRole('listitem').filter({ hasText: 'Початковий вигляд' });
   await press(initial.getByRole('button', { name: 'Повернути' }), 'Enter');

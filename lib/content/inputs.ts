@@ -18,8 +18,14 @@ export const contentDraftInput = z
   .object({
     value: z.unknown(),
     version: z.int().min(0).describe('Version of the draft that was loaded; 0 if there was none.'),
+    after: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Greatest id of the loaded versions, 0 for none: a newer one is a conflict.'),
   })
   .strict();
+export type ContentDraftInput = z.output<typeof contentDraftInput>;
 
 const time = z.iso
   .datetime({ offset: true, error: 'Вкажіть день і\u00a0час' })

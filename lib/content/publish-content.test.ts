@@ -97,6 +97,28 @@ databaseTest('the way back: a former version, and the shop’s own content', asy
   expect(await shown(db)).toBe('');
 });
 
+databaseTest('what a colleague has published meanwhile is a conflict', async (db) => {
+  const { id } = await givenUser(db, { role: 'editor' });
+  const opened = { version: 0, after: 0 };
+  await publish(db, id, 'Колега');
+
+  const late = saveContentDraft(db, KEY, { value: line('Пізніше'), ...opened }, id);
+  await expect(late).rejects.toMatchObject({ code: 'edit_conflict' });
+
+  const { versions, draft } = await readStaffContent(db, KEY);
+  expect(draft).toBeNull();
+  const after = versions[0]?.id ?? 0;
+  await saveContentDraft(db, KEY, { value: line('Пізніше'), version: 0, after }, id);
+});
+
+databaseTest('a save that is repeated after a lost response is no conflict', async (db) => {
+  const { id } = await givenUser(db, { role: 'editor' });
+  const sent = { value: line('Чернетка'), version: 0 };
+  await saveContentDraft(db, KEY, sent, id);
+  await saveContentDraft(db, KEY, sent, id);
+  expect((await readStaffContent(db, KEY)).draft?.version).toBe(1);
+});
+
 databaseTest('a plan and a draft can be discarded, what was shown cannot', async (db) => {
   const { id } = await givenUser(db, { role: 'editor' });
   await publish(db, id, 'Показана');

@@ -7,12 +7,15 @@ import { claimPictures } from '@/lib/media/store-picture';
 import { contentTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
-import type { ContentPublishInput } from './inputs';
+import type { ContentDraftInput, ContentPublishInput } from './inputs';
 import { CONTENT_KINDS, type ContentKey, kindOfContent } from './kinds';
 import { checkedContent, loadContent, requireContent } from './queries';
 
 const draftOf = (key: ContentKey) =>
   and(eq(contentVersions.key, key), isNull(contentVersions.startsAt));
+
+const publishedOf = (key: ContentKey) =>
+  and(eq(contentVersions.key, key), isNotNull(contentVersions.startsAt));
 
 /** Pure: the ids of all fields `picture` in the value. */
 function pictureIdsIn(value: unknown): string[] {
@@ -24,34 +27,55 @@ function pictureIdsIn(value: unknown): string[] {
 
 /**
  * Saves the draft of `key`, which shoppers do not see. Throws validation_failed, also for a picture that does not exist,
- * not_found for a deleted page, and edit_conflict if the draft is not the loaded `version` (0 for none) any more.
+ * not_found for a deleted page, and edit_conflict if the draft is not the loaded `version` (0 for none) any more or
+ * something newer than `after` was published. A stale draft with the stored value is a retry after a lost response.
  */
-export async function saveContentDraft(
+export function saveContentDraft(
   db: Database,
   key: ContentKey,
-  { value, version }: { value?: unknown; version: number },
+  { value, version, after }: ContentDraftInput,
   userId: number,
 ): Promise<void> {
-  await requireContent(db, key);
-  const row = { value: checkedContent(key, value), updatedBy: userId, updatedAt: clock.now() };
-  const pictureIds = new Set(pictureIdsIn(row.value));
-  if ((await claimPictures(db, [...pictureIds])).size < pictureIds.size) {
+  return transaction(db, async (tx) => {
+    const row = {
+      value: await checkedDraft(tx, key, value),
+      updatedBy: userId,
+      updatedAt: clock.now(),
+    };
+    const written =
+      version === 0
+        ? await tx
+            .insert(contentVersions)
+            .values({ key, ...row })
+            .onConflictDoNothing()
+            .returning()
+        : await tx
+            .update(contentVersions)
+            .set({ ...row, version: version + 1 })
+            .where(and(draftOf(key), eq(contentVersions.version, version)))
+            .returning();
+    if (written.length === 0) {
+      const isStored = sql`${contentVersions.value} = ${JSON.stringify(row.value)}::jsonb`;
+      if ((await tx.$count(contentVersions, and(draftOf(key), isStored))) > 0) return;
+      throw new ShopError('edit_conflict');
+    }
+    if (after === undefined) return;
+    // After the write, which waits for a colleague who publishes a draft at this moment.
+    const isNewer = and(publishedOf(key), gt(contentVersions.id, after));
+    if ((await tx.$count(contentVersions, isNewer)) > 0) throw new ShopError('edit_conflict');
+  });
+}
+
+/** The value by its schema. Throws not_found, validation_failed. */
+async function checkedDraft(tx: Database, key: ContentKey, typed: unknown): Promise<unknown> {
+  await requireContent(tx, key);
+  const value = checkedContent(key, typed);
+  const pictureIds = new Set(pictureIdsIn(value));
+  if ((await claimPictures(tx, [...pictureIds])).size < pictureIds.size) {
     const errors = { value: ['Картинки вже немає, оберіть іншу'] };
     throw new ShopError('validation_failed', { errors });
   }
-  const written =
-    version === 0
-      ? await db
-          .insert(contentVersions)
-          .values({ key, ...row })
-          .onConflictDoNothing()
-          .returning()
-      : await db
-          .update(contentVersions)
-          .set({ ...row, version: version + 1 })
-          .where(and(draftOf(key), eq(contentVersions.version, version)))
-          .returning();
-  if (written.length === 0) throw new ShopError('edit_conflict');
+  return value;
 }
 
 /**
@@ -111,13 +135,7 @@ async function publishedValue(tx: Database, key: ContentKey, id: number): Promis
   const [row] = await tx
     .select({ value: contentVersions.value })
     .from(contentVersions)
-    .where(
-      and(
-        eq(contentVersions.key, key),
-        eq(contentVersions.id, id),
-        isNotNull(contentVersions.startsAt),
-      ),
-    );
+    .where(and(publishedOf(key), eq(contentVersions.id, id)));
   if (!row) throw new ShopError('not_found');
   return row.value;
 }

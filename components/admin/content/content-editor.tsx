@@ -53,7 +53,7 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
   const { contentKey: key, schema, startOf, first, reload, children } = props;
   const latest = useRef(first);
   const [isRefused, setRefused] = useState(false);
-  const save = useStaffChange(PATH, (body: { value: Values; version: number }) =>
+  const save = useStaffChange(PATH, (body: { value: Values; version: number; after: number }) =>
     api.patch<StaffContent>(`${PATH}/${key}`, { body, ...SAVE }),
   );
   const record = useRecord<StaffContent, Values>({
@@ -65,31 +65,44 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
       return startOf ? startOf(value) : value;
     },
     resolverOf: () => zodResolver(schema),
-    save: async (value, { draft }) => {
-      latest.current = await save.mutateAsync({ value, version: draft?.version ?? 0 });
+    save: async (value, { draft, versions }) => {
+      const after = Math.max(0, ...versions.map(({ id }) => id));
+      latest.current = await save.mutateAsync({ value, version: draft?.version ?? 0, after });
       return latest.current;
     },
-    load: reload,
+    load: async () => {
+      const fresh = await reload();
+      if (fresh) latest.current = fresh;
+      return fresh;
+    },
     fieldOf: (path) => path.replace(/^value\./, ''),
     onSaved: () => doneToast('content', 'Чернетку збережено', 'Покупці її ще не\u00a0бачать'),
     onRefused: (error) => failToast('content', errorText(error)),
   });
   const change = useStaffChange(PATH, (send: () => Promise<StaffContent>) => send());
 
-  /** Sends a change of the versions; a draft that was not saved is kept in the form. */
-  const act = (send: () => Promise<StaffContent>, title: string, done?: () => void) =>
+  const { stored, isDirty } = record;
+
+  /** Sends a change of the versions. Unsaved input stays, as typed into the loaded draft, if `isBeside` that draft. */
+  const act = (
+    send: () => Promise<StaffContent>,
+    title: string,
+    { isBeside = false, done }: { isBeside?: boolean; done?: () => void } = {},
+  ) =>
     change.mutate(send, {
       onSuccess: (now) => {
         latest.current = now;
-        record.show(now);
-        record.draft.forget();
+        if (isBeside && isDirty) record.setStored({ ...now, draft: stored.draft });
+        else {
+          record.show(now);
+          record.draft.forget();
+        }
         doneToast('content', title);
         done?.();
       },
       onError: (error) => failToast('content', errorText(error)),
     });
 
-  const { stored, isDirty } = record;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
       <RecordForm
@@ -112,7 +125,7 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
             const version = latest.current.draft?.version ?? 0;
             const body = { version, ...times };
             const send = () => api.post<StaffContent>(`${PATH}/${key}/publish`, { body, ...SAVE });
-            act(send, times.startsAt ? 'Заплановано' : 'Опубліковано', done);
+            act(send, times.startsAt ? 'Заплановано' : 'Опубліковано', { done });
           }}
           onDiscard={() => act(() => api.delete(`${PATH}/${key}/versions/0`), 'Чернетку видалено')}
         />
@@ -122,10 +135,18 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
           versions={stored.versions}
           isBusy={change.isPending}
           onRestore={(id) =>
-            act(() => api.post(`${PATH}/${key}/versions/${id}`, SAVE), 'Знову показуємо цю версію')
+            act(
+              () => api.post(`${PATH}/${key}/versions/${id}`, SAVE),
+              'Знову показуємо цю версію',
+              {
+                isBeside: true,
+              },
+            )
           }
           onCancel={(id) =>
-            act(() => api.delete(`${PATH}/${key}/versions/${id}`), 'План скасовано')
+            act(() => api.delete(`${PATH}/${key}/versions/${id}`), 'План скасовано', {
+              isBeside: true,
+            })
           }
         />
       </div>
