@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { articleText } from './article-text';
-import { mailTexts } from './mail-texts';
+import { fillOwn, mailTexts } from './mail-texts';
 
 const refusalOf = (text: string) => articleText.safeParse(text).error?.issues[0]?.message;
 
@@ -36,7 +36,9 @@ test('a subject cannot add headers, and names only what its mail knows', () => {
   const issuesOf = (subject: string) =>
     mailTexts.safeParse({ paid: { subject, lead: '' } }).error?.issues.map(({ path }) => path);
   expect(issuesOf('Дякуємо, {{name}}!')).toBeUndefined();
-  for (const wrong of ['Тема\r\nBcc: a@example.com', '{{product}}']) {
+  expect(issuesOf('Дякуємо, {{ name }}!')).toBeUndefined();
+  expect(fillOwn('Дякуємо, {{ name }}!', { name: 'Олено' })).toBe('Дякуємо, Олено!');
+  for (const wrong of ['Тема\r\nBcc: a@example.com', '{{product}}', 'За {{number', '{name}}']) {
     expect(issuesOf(wrong)).toEqual([['paid', 'subject']]);
   }
 });

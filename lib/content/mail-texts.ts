@@ -31,10 +31,13 @@ export const mailTexts = z
       const names: readonly string[] = MAILS[mail as MailName].names;
       for (const [field, text] of Object.entries({ subject, lead })) {
         const unknown = [...text.matchAll(PLACEHOLDER)].find(
-          ([, name = '']) => !names.includes(name),
+          ([, name = '']) => !names.includes(name.trim()),
         );
-        if (!unknown) continue;
-        const message = `Такої позначки немає: ${unknown[0]}`;
+        const isTorn = /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''));
+        if (!unknown && !isTorn) continue;
+        const message = unknown
+          ? `Такої позначки немає: ${unknown[0]}`
+          : 'Позначка має дві дужки з\u00a0обох боків';
         context.addIssue({ code: 'custom', path: [mail, field], message });
       }
     }
@@ -42,4 +45,4 @@ export const mailTexts = z
 
 /** Pure: a text with its placeholders replaced. */
 export const fillOwn = (text: string, values: Record<string, string>): string =>
-  text.replace(PLACEHOLDER, (typed, name: string) => values[name] ?? typed);
+  text.replace(PLACEHOLDER, (typed, name: string) => values[name.trim()] ?? typed);
