@@ -158,7 +158,7 @@ databaseTest(
 
     const view = await findOrderPage(db, order.token);
     expect(view).toMatchObject({ paymentStatus: 'failed', confirmUntil: null });
-    expect(view?.failureReason).toContain('Ви відмовилися');
+    expect(view?.failureReason).toContain('покупки відмовилися');
     await reopenPayment(db, order.token, 'monoParts');
     expect((await lastAttempt(db, order.id)).invoiceId).not.toBe(order.invoiceId);
   },

@@ -60,8 +60,11 @@ test.each([
   expect(awaitsShop({ state, order_sub_state })).toBe(waits);
 });
 
-test('every failure has a text for the buyer', () => {
+test('every failure has a text that the buyer and staff can read', () => {
   expect(partsFailure('CLIENT_NOT_FOUND')).toContain('немає клієнта monobank');
+  expect(partsFailure('REJECTED_BY_CLIENT')).toBe(
+    'Від\u00a0покупки відмовилися в\u00a0застосунку monobank',
+  );
   expect(partsFailure('NEW_WORD')).toBe('Банк відхилив покупку частинами');
 });
 
