@@ -22,7 +22,7 @@ const ATTEMPTS: Record<AttemptView['status'], string> = {
   pending: 'чекаємо на оплату',
   paid: 'оплачено',
   failed: 'банк відмовив',
-  expired: 'час на оплату минув',
+  expired: 'закрито без оплати',
   refunded: 'кошти повернено',
   review: 'потребує перевірки',
 };
