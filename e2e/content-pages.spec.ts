@@ -5,7 +5,9 @@ import { signInStaff } from './staff';
 // The CSP of private pages blocks the injected accessibility checker (axe).
 test.use({ bypassCSP: true });
 
-const TEXT = '## Чим розчісувати?\n\nЛише щіткою з рідкими зубцями.\n\nТелефон: {{phone}}.';
+const TEXT =
+  '## Чим розчісувати?\n\nЛише щіткою з рідкими зубцями.\n\nТелефон: {{phone}}.\n\nhttps://example.com/' +
+  'a'.repeat(90);
 
 test('a guide is written, previewed, published and found, and its old address redirects', {
   tag: ['@desk', '@long'],
@@ -53,6 +55,8 @@ test('a guide is written, previewed, published and found, and its old address re
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: title })).toBeVisible();
   await expectClean(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const found = await page.request.get(`/api/products/search?search=${encodeURIComponent(title)}`);
   expect(await found.text()).toContain(`/info/${slug}-new`);
 });

@@ -32,7 +32,7 @@ export function Article(props: ArticleProps) {
       <Breadcrumbs crumbs={[{ name, path }]} siteUrl={shop.siteUrl} />
       {hasContents && questions.length > 0 && <JsonLd data={faqJsonLd(questions)} />}
       <h1>{name}</h1>
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_240px]">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_240px]">
         <div className="prose">
           {children}
           {intro && <Markup html={intro} />}
