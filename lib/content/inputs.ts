@@ -13,6 +13,16 @@ export const contentVersionParams = z.object({
     .transform(Number),
 });
 
+/** Query of DELETE /api/admin/content/{key}/versions/{id}. */
+export const contentDiscardQuery = z.object({
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('Version of the draft that was loaded: a newer one is a conflict.'),
+});
+
 /** Body of PATCH /api/admin/content/{key}; `value` is checked by the schema of its kind. */
 export const contentDraftInput = z
   .object({

@@ -127,7 +127,9 @@ databaseTest('a plan and a draft can be discarded, what was shown cannot', async
   const { versions } = await readStaffContent(db, KEY);
   expect(versions.map(({ state }) => state)).toEqual(['planned', 'live']);
   await discardContent(db, KEY, versions[0]?.id ?? 0, id);
-  await discardContent(db, KEY, 0, id);
+  const stale = discardContent(db, KEY, 0, id, 2);
+  await expect(stale).rejects.toMatchObject({ code: 'edit_conflict' });
+  await discardContent(db, KEY, 0, id, 1);
   const refused = discardContent(db, KEY, versions[1]?.id ?? 0, id);
   await expect(refused).rejects.toMatchObject({ code: 'not_found' });
   expect(await readStaffContent(db, KEY)).toMatchObject({ draft: null, live: line('Показана') });

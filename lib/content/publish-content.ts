@@ -140,12 +140,16 @@ async function publishedValue(tx: Database, key: ContentKey, id: number): Promis
   return row.value;
 }
 
-/** Deletes the draft (id 0) or a planned version, which nobody has seen. Audited. Throws not_found. */
+/**
+ * Deletes the draft (id 0) or a planned version, which nobody has seen. Audited. Throws not_found, and edit_conflict for
+ * a draft that is not the loaded `version` (undefined for any) any more.
+ */
 export function discardContent(
   db: Database,
   key: ContentKey,
   id: number,
   userId: number,
+  version?: number,
 ): Promise<void> {
   return transaction(db, async (tx) => {
     const which =
@@ -158,6 +162,8 @@ export function discardContent(
           );
     const [gone] = await tx.delete(contentVersions).where(which).returning();
     if (!gone) throw new ShopError('not_found');
+    if (id === 0 && gone.version !== (version ?? gone.version))
+      throw new ShopError('edit_conflict');
     const { value, startsAt, endsAt } = gone;
     await record(tx, 'discard', key, { value, startsAt, endsAt }, null, userId);
   });

@@ -127,7 +127,11 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
             const send = () => api.post<StaffContent>(`${PATH}/${key}/publish`, { body, ...SAVE });
             act(send, times.startsAt ? 'Заплановано' : 'Опубліковано', { done });
           }}
-          onDiscard={() => act(() => api.delete(`${PATH}/${key}/versions/0`), 'Чернетку видалено')}
+          onDiscard={() => {
+            const version = stored.draft?.version ?? 1;
+            const path = `${PATH}/${key}/versions/0?version=${version}`;
+            act(() => api.delete(path), 'Чернетку видалено');
+          }}
         />
         {props.aside}
         <VersionsPanel

@@ -1,5 +1,5 @@
 import { contentSchema } from '@/lib/content/answers';
-import { contentVersionParams } from '@/lib/content/inputs';
+import { contentDiscardQuery, contentVersionParams } from '@/lib/content/inputs';
 import { discardContent, republishContent } from '@/lib/content/publish-content';
 import { readStaffContent } from '@/lib/content/queries';
 import { route } from '@/lib/http/route/route';
@@ -15,9 +15,16 @@ export const POST = route(
 
 /** Deletes the draft or a planned version. */
 export const DELETE = route(
-  { access: 'editor', params: contentVersionParams, limit: 'account', answer: contentSchema },
-  async ({ db, viewer, params: { key, id } }) => {
-    await discardContent(db, key, id, viewer.id);
+  {
+    access: 'editor',
+    params: contentVersionParams,
+    query: contentDiscardQuery,
+    limit: 'account',
+    answer: contentSchema,
+    errors: ['edit_conflict'],
+  },
+  async ({ db, viewer, params: { key, id }, query: { version } }) => {
+    await discardContent(db, key, id, viewer.id, version);
     return Response.json(await readStaffContent(db, key));
   },
 );
