@@ -74,19 +74,21 @@ databaseTest('shelves show what is in stock once, and without what is gone', asy
 databaseTest('a picture that was never uploaded is refused, one in use is kept', async (db) => {
   const { id: userId } = await givenUser(db, { role: 'editor' });
   const id = '0192d3a4-0000-8000-8000-000000000001';
+  const inText = '0192d3a4-0000-8000-8000-000000000002';
   const banner = { ...newBlock('banner', 'a'), title: 'Банер', picture: { id, alt: '' } };
+  const text = { ...newBlock('text', 'b'), text: `![Сцена](/media/720/pictures/${inText}.webp)` };
   const save = () =>
-    saveContentDraft(db, 'home', { value: { blocks: [banner] }, version: 0 }, userId);
+    saveContentDraft(db, 'home', { value: { blocks: [banner, text] }, version: 0 }, userId);
   await expect(save()).rejects.toMatchObject({ code: 'validation_failed' });
   const usedAt = new Date(0);
-  const picture = { id, width: 1, height: 1, bytes: 1, isTransparent: false };
-  await db.insert(pictures).values({ ...picture, usedAt });
+  const picture = { width: 1, height: 1, bytes: 1, isTransparent: false, usedAt };
+  await db.insert(pictures).values([id, inText].map((one) => ({ ...picture, id: one })));
   await save();
   await db.update(pictures).set({ usedAt });
   expect(await deleteUnusedPictures(db)).toBe(0);
   await discardContent(db, 'home', 0, userId);
   await db.update(pictures).set({ usedAt });
-  expect(await deleteUnusedPictures(db)).toBe(1);
+  expect(await deleteUnusedPictures(db)).toBe(2);
 });
 
 test.each([

@@ -76,6 +76,9 @@ export async function claimPicturePath(tx: Database, path: string): Promise<bool
 /** How long a picture that nothing shows is kept, so that a change can be taken back. */
 const KEPT = '30 days';
 
+/** UUIDs in the JSON of a content: the ids of its pictures in fields and in Markdown, besides ids of its blocks. */
+const ANY_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 /** SQL: the paths of all pictures in use. A table that begins to show pictures must be added here. */
 const usedPaths = (): SQL => sql`
   select unnest(${products.photos}) as path from ${products}
@@ -84,7 +87,7 @@ const usedPaths = (): SQL => sql`
   union all select ${bundles.photo} from ${bundles}
   union all select ${tags.photo} from ${tags}
   union all select ${orderLines.photo} from ${orderLines}
-  union all select '/pictures/' || (jsonb_path_query(${contentVersions.value}, '$.**.picture.id') #>> '{}') || '.webp'
+  union all select '/pictures/' || unnest(regexp_matches(${contentVersions.value}::text, ${ANY_ID}, 'g')) || '.webp'
     from ${contentVersions}`;
 
 /** Deletes the pictures that nothing has shown for 30 days, with their files; returns how many. */
