@@ -49,12 +49,5 @@ export const contentPublishInput = z
     startsAt: time.describe('Null to publish at once.'),
     endsAt: time.describe('Then the version before it is shown again; null for never.'),
   })
-  .strict()
-  .refine(
-    ({ startsAt, endsAt }) => !endsAt || new Date(endsAt) > new Date(startsAt ?? Date.now()),
-    {
-      path: ['endsAt'],
-      message: 'Кінець має бути пізніше за\u00a0початок',
-    },
-  );
+  .strict();
 export type ContentPublishInput = z.output<typeof contentPublishInput>;

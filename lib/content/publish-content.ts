@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { contentVersions } from '@/lib/db/schema';
-import { ShopError } from '@/lib/errors';
+import { invalidField, ShopError } from '@/lib/errors';
 import { claimPictures } from '@/lib/media/store-picture';
 import { contentTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
@@ -79,8 +79,8 @@ async function checkedDraft(tx: Database, key: ContentKey, typed: unknown): Prom
 }
 
 /**
- * Publishes the draft at once or at `startsAt`, optionally until `endsAt`. Audited. Throws edit_conflict if the draft is
- * not the loaded `version` any more.
+ * Publishes the draft at once or at `startsAt`, optionally until `endsAt`. Audited. Throws validation_failed
+ * for an end that is over or before the start, and edit_conflict if the draft is not the loaded `version` any more.
  */
 export function publishContent(
   db: Database,
@@ -92,11 +92,16 @@ export function publishContent(
     const before = await loadContent(tx, key);
     const now = clock.now();
     const isPlanned = startsAt !== null && new Date(startsAt) > now;
+    const start = isPlanned ? new Date(startsAt) : now;
+    const end = endsAt ? new Date(endsAt) : null;
+    if (end && end <= start) {
+      throw invalidField('endsAt', 'Кінець має бути пізніше за\u00a0початок');
+    }
     const [published] = await tx
       .update(contentVersions)
       .set({
-        startsAt: isPlanned ? new Date(startsAt) : now,
-        endsAt: endsAt ? new Date(endsAt) : null,
+        startsAt: start,
+        endsAt: end,
         renewedAt: isPlanned ? null : now,
         ...{ updatedBy: userId, updatedAt: now },
       })

@@ -105,14 +105,16 @@ function PlanDialog({ open, isBusy, onClose, onPlan }: PlanDialogProps) {
   const [ends, setEnds] = useState('');
   const [error, setError] = useState('');
   const plan = () => {
-    const startsAt = kyivMoment(starts)?.toISOString() ?? null;
-    const endsAt = kyivMoment(ends)?.toISOString() ?? null;
-    if (!startsAt && !endsAt) return setError('Вкажіть початок або кінець');
-    if (endsAt && new Date(endsAt) <= new Date(startsAt ?? Date.now())) {
+    const [start, end] = [kyivMoment(starts), kyivMoment(ends)];
+    if (!start && !end) return setError('Вкажіть початок або кінець');
+    if (end && (end <= new Date() || (start && end <= start))) {
       return setError('Кінець має бути пізніше за\u00a0початок і\u00a0за\u00a0цю мить');
     }
     setError('');
-    onPlan({ startsAt, endsAt });
+    onPlan({
+      startsAt: start?.toISOString() ?? null,
+      endsAt: end?.toISOString() ?? null,
+    });
   };
   return (
     <FormDialog open={open} onClose={onClose} title="Коли показувати" onSubmit={plan}>
