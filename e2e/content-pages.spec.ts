@@ -42,6 +42,29 @@ test('a guide is written, previewed, published and found, and its old address re
   await text.fill(TEXT);
   await page.getByRole('button', { name: 'Опублікувати зараз' }).click();
   await expect(page.getByText('Опубліковано').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'На сайті' })).toBeVisible();
+
+  // A draft that somebody else has saved is loaded and published.
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  await colleague.getByRole('textbox', { name: 'Текст' }).fill(`${TEXT}\n\nЩодня.`);
+  await colleague.getByRole('button', { name: 'Зберегти чернетку' }).click();
+  await expect(colleague.getByText('Чернетку збережено')).toBeVisible();
+  await text.fill('Моє');
+  await page.getByRole('button', { name: 'Зберегти чернетку' }).click();
+  await page.getByRole('button', { name: 'Завантажити свіжу' }).click();
+  await expect(text).toHaveValue(/Щодня/);
+  await page.getByRole('button', { name: 'Опублікувати зараз' }).click();
+  await expect(page.getByText('Чернетки немає')).toBeVisible();
+
+  // A former version is shown again without losing what is being typed.
+  await text.fill('Ще пишу');
+  await page.getByRole('button', { name: 'Повернути' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Показувати' }).click();
+  await expect(page.getByText('Знову показуємо цю версію')).toBeVisible();
+  await expect(text).toHaveValue('Ще пишу');
+  await text.fill(TEXT);
+
   await page.getByRole('button', { name: 'Змінити адресу чи місце' }).click();
   await page.getByRole('textbox', { name: 'Адреса після /info/' }).fill(`${slug}-new`);
   await page.getByRole('combobox', { name: 'Список у підвалі' }).selectOption('Покупцям');

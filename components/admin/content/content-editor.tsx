@@ -15,6 +15,7 @@ import { RecordScreen } from '../form/record-screen';
 import { useRecord } from '../form/use-record';
 import { recordQueryOptions, useStaffChange } from '../staff-query';
 import { doneToast, failToast } from '../toasts';
+import { PAGES } from './pages-panel';
 import { PublishPanel } from './publish-panel';
 import { VersionsPanel } from './versions-panel';
 
@@ -50,20 +51,20 @@ type EditorProps<Values extends FieldValues> = ContentEditorProps<Values> & {
 };
 
 function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
-  const { contentKey: key, schema, startOf, first, reload, children } = props;
+  const { contentKey: key, schema, startOf = (value) => value, first, reload, children } = props;
+  const path = `${PATH}/${key}`;
   const latest = useRef(first);
   const [isRefused, setRefused] = useState(false);
-  const save = useStaffChange(PATH, (body: { value: Values; version: number; after: number }) =>
-    api.patch<StaffContent>(`${PATH}/${key}`, { body, ...SAVE }),
+  // Changes reload the list of pages, which has their titles and whether shoppers see them.
+  const change = useStaffChange(PAGES, (send: () => Promise<StaffContent>) => send());
+  const save = useStaffChange(PAGES, (body: { value: Values; version: number; after: number }) =>
+    api.patch<StaffContent>(path, { body, ...SAVE }),
   );
   const record = useRecord<StaffContent, Values>({
     what: 'content',
     id: key,
     first,
-    valuesOf: ({ draft, live }) => {
-      const value = (draft ? draft.value : live) as Values;
-      return startOf ? startOf(value) : value;
-    },
+    valuesOf: ({ draft, live }) => startOf((draft ? draft.value : live) as Values),
     resolverOf: () => zodResolver(schema),
     save: async (value, { draft, versions }) => {
       const after = Math.max(0, ...versions.map(({ id }) => id));
@@ -79,7 +80,6 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
     onSaved: () => doneToast('content', 'Чернетку збережено', 'Покупці її ще не\u00a0бачать'),
     onRefused: (error) => failToast('content', errorText(error)),
   });
-  const change = useStaffChange(PATH, (send: () => Promise<StaffContent>) => send());
 
   const { stored, isDirty } = record;
 
@@ -87,7 +87,7 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
   const act = (
     send: () => Promise<StaffContent>,
     title: string,
-    { isBeside = false, done }: { isBeside?: boolean; done?: () => void } = {},
+    { isBeside = false, done }: { isBeside?: boolean; done?: (() => void) | undefined } = {},
   ) =>
     change.mutate(send, {
       onSuccess: (now) => {
@@ -121,16 +121,15 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
           onPublish={async (times, done) => {
             const isSaved = !isDirty || (await record.submit());
             setRefused(!isSaved);
-            if (!isSaved) return done();
+            if (!isSaved) return done?.();
             const version = latest.current.draft?.version ?? 0;
             const body = { version, ...times };
-            const send = () => api.post<StaffContent>(`${PATH}/${key}/publish`, { body, ...SAVE });
+            const send = () => api.post<StaffContent>(`${path}/publish`, { body, ...SAVE });
             act(send, times.startsAt ? 'Заплановано' : 'Опубліковано', { done });
           }}
           onDiscard={() => {
             const version = stored.draft?.version ?? 1;
-            const path = `${PATH}/${key}/versions/0?version=${version}`;
-            act(() => api.delete(path), 'Чернетку видалено');
+            act(() => api.delete(`${path}/versions/0?version=${version}`), 'Чернетку видалено');
           }}
         />
         {props.aside}
@@ -139,18 +138,12 @@ function Editor<Values extends FieldValues>(props: EditorProps<Values>) {
           versions={stored.versions}
           isBusy={change.isPending}
           onRestore={(id) =>
-            act(
-              () => api.post(`${PATH}/${key}/versions/${id}`, SAVE),
-              'Знову показуємо цю версію',
-              {
-                isBeside: true,
-              },
-            )
-          }
-          onCancel={(id) =>
-            act(() => api.delete(`${PATH}/${key}/versions/${id}`), 'План скасовано', {
+            act(() => api.post(`${path}/versions/${id}`, SAVE), 'Знову показуємо цю версію', {
               isBeside: true,
             })
+          }
+          onCancel={(id) =>
+            act(() => api.delete(`${path}/versions/${id}`), 'План скасовано', { isBeside: true })
           }
         />
       </div>

@@ -6,11 +6,11 @@ import type { StaffContent } from '@/lib/content/answers';
 import { kyivMoment } from '@/lib/shared/kyiv-day';
 import { recentMoment } from '@/lib/shared/moment';
 import { ConfirmButton } from '../form/confirm-dialog';
-import { FormDialog } from '../form/form-dialog';
+import { DialogFooter, FormDialog } from '../form/form-dialog';
 import { TextLink } from '../links';
 import { AdminPanel } from '../panel';
 
-export type PublishTimes = { startsAt: string | null; endsAt: string | null };
+type PublishTimes = { startsAt: string | null; endsAt: string | null };
 
 type PublishPanelProps = {
   draft: StaffContent['draft'];
@@ -18,7 +18,7 @@ type PublishPanelProps = {
   /** Whether the form was not saved, so nothing was published. */
   isRefused: boolean;
   isBusy: boolean;
-  onPublish: (times: PublishTimes, done: () => void) => void;
+  onPublish: (times: PublishTimes, done?: () => void) => void;
   onDiscard: () => void;
 };
 
@@ -58,7 +58,7 @@ export function PublishPanel({
         <Button
           aria-disabled={!canPublish}
           loading={isBusy}
-          onClick={() => canPublish && onPublish({ startsAt: null, endsAt: null }, () => {})}
+          onClick={() => canPublish && onPublish({ startsAt: null, endsAt: null })}
         >
           Опублікувати зараз
         </Button>
@@ -133,14 +133,7 @@ function PlanDialog({ open, isBusy, onClose, onPlan }: PlanDialogProps) {
         onChange={(event) => setEnds(event.target.value)}
         {...(error && { error })}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Не треба
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          Запланувати
-        </Button>
-      </div>
+      <DialogFooter confirm="Запланувати" onClose={onClose} isBusy={isBusy} />
     </FormDialog>
   );
 }
