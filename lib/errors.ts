@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { recordOf } from '@/lib/shared/record-of';
 
 /** All error codes of the API, each with its HTTP status and default text for people (docs/architecture.md, Errors). */
@@ -83,6 +84,18 @@ export const ERROR_STATUS = columnOf<number>((code) => ERRORS[code][0]);
 export const ERROR_TEXT = columnOf<string>((code) => ERRORS[code][1]);
 
 export type FieldErrors = Record<string, string[]>;
+
+/** Messages of zod's issues by the dotted path of their field; issues without a field are listed under `form`. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'form';
+    const texts = errors[field] ?? [];
+    texts.push(issue.message);
+    errors[field] = texts;
+  }
+  return errors;
+}
 
 type Details = {
   message?: string;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { restoreBody } from '@/lib/account/password/restore-body';
-import { fieldErrors } from '@/lib/http/route/error-response';
+import { fieldErrors } from '@/lib/errors';
 import { LONGEST_EMAIL, setLongestEmail } from '@/lib/settings/longest-email';
 import { addressInput, changePasswordInput, loginInput } from './inputs';
 import { profileInput, registerInput } from './profile/inputs';

@@ -10,7 +10,7 @@ const FOREIGN_PICTURE = /!\[[^\]]*\]\(\s*<?(?!\/(?![/\\]))/;
 const MARKS = /[*_>]/g;
 const MOST_MARKS = 2000;
 
-/** The text of a page in Markdown. What would be shown as text, or dropped, is refused with a word. */
+/** The text of a page in Markdown. Refuses what the page would drop, or show as plain text. */
 export const articleText = markdownText(20_000)
   .refine((text) => !HTML.test(text), 'HTML тут не\u00a0діє: приберіть теги')
   .refine(

@@ -5,26 +5,19 @@ import { CATALOGUE_TAG, COLOURS_TAG, contentTag, POPULAR_TAG } from '@/lib/renew
 import { keepUntilRenewed } from '@/lib/renewals/cached-read';
 import type { BlockOf } from './home';
 import { type HomeShelf, listHomeShelves } from './home-shelves';
-import {
-  CONTENT_KINDS,
-  type ContentKey,
-  type ContentKind,
-  type ContentValue,
-  kindOfContent,
-} from './kinds';
+import { CONTENT_KINDS, type ContentKind, type ContentValue } from './kinds';
 import { infoPath } from './pages/info-path';
 import { findPage, listPages, type ShownPage } from './pages/queries';
 import { loadContent } from './queries';
 
-/** What staff have published for `key`, or the shop's own content, for statically rendered pages. */
+/** What staff have published of this kind, or the shop's own content, for statically rendered pages. */
 export async function readContent<Kind extends ContentKind>(
-  key: Kind | `${Kind}-${number}`,
+  kind: Kind,
 ): Promise<ContentValue<Kind>> {
   'use cache';
-  keepUntilRenewed(contentTag(kindOfContent(key as ContentKey)));
-  if (isBuilding())
-    return CONTENT_KINDS[kindOfContent(key as ContentKey)].initial as ContentValue<Kind>;
-  return loadContent(database(), key);
+  keepUntilRenewed(contentTag(kind));
+  if (isBuilding()) return CONTENT_KINDS[kind].initial as ContentValue<Kind>;
+  return loadContent(database(), kind);
 }
 
 /** The page with this slug that shoppers see now; null for a missing one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { multiLineText, plainText } from '@/lib/shared/plain-text';
 import { articleText } from './article-text';
-import { contentLink } from './link';
+import { optionalLink } from './link';
 
 const MOST_BLOCKS = 30;
 export const MOST_ON_SHELF = 10;
@@ -15,7 +15,7 @@ const picture = z.strictObject({ id: z.uuid(), alt: plainText(150) }).nullable()
 
 /** A link with its text; both may be empty for none. */
 const button = z
-  .strictObject({ text: plainText(40), href: contentLink.or(z.literal('')) })
+  .strictObject({ text: plainText(40), href: optionalLink })
   .refine(({ text, href }) => !text === !href, {
     path: ['href'],
     message: 'Потрібні і\u00a0напис, і\u00a0адреса',

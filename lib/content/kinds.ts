@@ -5,13 +5,11 @@ import { plainText } from '@/lib/shared/plain-text';
 import { recordOf } from '@/lib/shared/record-of';
 import { articleText } from './article-text';
 import { homeContent, INITIAL_HOME } from './home';
-import { contentLink } from './link';
+import { contentLink, optionalLink } from './link';
 import { mailTexts } from './mail-texts';
 
 /** The line above the header of every page; empty for none. */
-const announcement = z
-  .object({ text: plainText(120), href: contentLink.or(z.literal('')) })
-  .strict();
+const announcement = z.object({ text: plainText(120), href: optionalLink }).strict();
 
 /** The text of a help page; empty for the shop's own one. */
 const help = z.object({ text: articleText }).strict();
@@ -84,10 +82,13 @@ export type ContentValue<Kind extends ContentKind> = z.output<
   (typeof CONTENT_KINDS)[Kind]['schema']
 >;
 
-/** Names one thing that staff write: a kind, or a kind and a number where there are several. */
-export type ContentKey = ContentKind | `${ContentKind}-${number}`;
+/** Names one thing that staff write: a kind, or `page` with the id of a page. */
+export type ContentKey = ContentKind | `page-${number}`;
 
 export const isContentKey = (text: string): text is ContentKey =>
   /^page-[1-9]\d{0,8}$/.test(text) || (text !== 'page' && Object.hasOwn(CONTENT_KINDS, text));
+
+/** The id of the page that the key of a `page` names. */
+export const pageIdOf = (key: ContentKey): number => Number(key.slice('page-'.length));
 
 export const kindOfContent = (key: ContentKey): ContentKind => key.split('-')[0] as ContentKind;

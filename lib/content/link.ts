@@ -1,12 +1,13 @@
+import { z } from 'zod';
 import { plainText } from '@/lib/shared/plain-text';
-
-const WRONG = 'Адреса сторінки магазину, наприклад /sale, або https://…';
 
 /** A link that staff may place on a page: a path of this shop (`/sale`), or an `https:` address. */
 export const contentLink = plainText(500).refine(
   (link) => /^(\/|https:\/\/)\S*$/.test(link) && isPlainLink(link),
-  WRONG,
+  'Адреса сторінки магазину, наприклад /sale, або https://…',
 );
+
+export const optionalLink = contentLink.or(z.literal(''));
 
 /** Double slashes, backslashes and dots in a path, which lead elsewhere than they seem to. */
 const MISLEADING = /\\|\/\/|\/(\.|%2e){1,2}(\/|$)/i;

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { multiLineText, plainText } from '@/lib/shared/plain-text';
 
+const OF_ORDER = ['number', 'name', 'total'] as const;
+
 /** Mails whose subject and opening staff may write, with the placeholders of each. */
 export const MAILS = {
-  accepted: { title: 'Замовлення прийнято', names: ['number', 'name', 'total'] },
-  approved: { title: 'Замовлення підтверджено', names: ['number', 'name', 'total'] },
-  paid: { title: 'Замовлення оплачено', names: ['number', 'name', 'total'] },
-  shipped: { title: 'Надіслано або можна забирати', names: ['number', 'name', 'total'] },
-  cancelled: { title: 'Замовлення скасовано', names: ['number', 'name', 'total'] },
-  unconfirmed: { title: 'Скасовано: не підтверджено вчасно', names: ['number', 'name', 'total'] },
-  refunded: { title: 'Повернуто частину грошей', names: ['number', 'name', 'total'] },
-  review: { title: 'Прохання про відгук', names: ['number', 'name', 'total'] },
+  accepted: { title: 'Замовлення прийнято', names: OF_ORDER },
+  approved: { title: 'Замовлення підтверджено', names: OF_ORDER },
+  paid: { title: 'Замовлення оплачено', names: OF_ORDER },
+  shipped: { title: 'Надіслано або можна забирати', names: OF_ORDER },
+  cancelled: { title: 'Замовлення скасовано', names: OF_ORDER },
+  unconfirmed: { title: 'Скасовано: не підтверджено вчасно', names: OF_ORDER },
+  refunded: { title: 'Повернуто частину грошей', names: OF_ORDER },
+  review: { title: 'Прохання про відгук', names: OF_ORDER },
   stockAlert: { title: 'Знову в\u00a0наявності', names: ['product'] },
 } as const;
 

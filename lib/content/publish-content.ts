@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { recordChange } from '@/lib/audit/record-change';
+import { type AuditFields, recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { contentVersions } from '@/lib/db/schema';
 import { invalidField, ShopError } from '@/lib/errors';
@@ -79,8 +79,9 @@ async function checkedDraft(tx: Database, key: ContentKey, typed: unknown): Prom
 }
 
 /**
- * Publishes the draft at once or at `startsAt`, optionally until `endsAt`. Audited. Throws validation_failed
- * for an end that is over or before the start, and edit_conflict if the draft is not the loaded `version` any more.
+ * Publishes the draft at once or at `startsAt`, optionally until `endsAt`. Audited. Throws not_found for a
+ * deleted page, validation_failed for an end that is over or before the start, and edit_conflict if the draft is not the
+ * loaded `version` any more.
  */
 export function publishContent(
   db: Database,
@@ -89,7 +90,9 @@ export function publishContent(
   userId: number,
 ): Promise<void> {
   return transaction(db, async (tx) => {
-    const before = await loadContent(tx, key);
+    await requireContent(tx, key);
+    const kind = kindOfContent(key);
+    const before = await loadContent(tx, kind, key);
     const now = clock.now();
     const isPlanned = startsAt !== null && new Date(startsAt) > now;
     const start = isPlanned ? new Date(startsAt) : now;
@@ -103,20 +106,22 @@ export function publishContent(
         startsAt: start,
         endsAt: end,
         renewedAt: isPlanned ? null : now,
-        ...{ updatedBy: userId, updatedAt: now },
+        updatedBy: userId,
+        updatedAt: now,
       })
       .where(and(draftOf(key), eq(contentVersions.version, version)))
       .returning();
     if (!published) throw new ShopError('edit_conflict');
-    if (!isPlanned) await recordRenewal(tx, [contentTag(kindOfContent(key))]);
-    const facts = { value: published.value, startsAt, endsAt };
-    await record(tx, isPlanned ? 'plan' : 'publish', key, { value: before }, facts, userId);
+    if (!isPlanned) await recordRenewal(tx, [contentTag(kind)]);
+    await recordContent(tx, key, isPlanned ? 'plan' : 'publish', {
+      userId,
+      before: { value: before },
+      after: { value: published.value, startsAt, endsAt },
+    });
   });
 }
 
-/**
- * Shows a former version again, at once; id 0 is the shop's own content. Audited. Throws not_found.
- */
+/** Shows a former version again, at once; id 0 is the shop's own content. Audited. Throws not_found. */
 export function republishContent(
   db: Database,
   key: ContentKey,
@@ -125,14 +130,15 @@ export function republishContent(
 ): Promise<void> {
   return transaction(db, async (tx) => {
     await requireContent(tx, key);
-    const before = await loadContent(tx, key);
-    const value =
-      id === 0 ? CONTENT_KINDS[kindOfContent(key)].initial : await publishedValue(tx, key, id);
+    const kind = kindOfContent(key);
+    const before = await loadContent(tx, kind, key);
+    const value = id === 0 ? CONTENT_KINDS[kind].initial : await publishedValue(tx, key, id);
     const now = clock.now();
     const row = { key, value, startsAt: now, renewedAt: now, updatedBy: userId };
     await tx.insert(contentVersions).values(row);
-    await recordRenewal(tx, [contentTag(kindOfContent(key))]);
-    await record(tx, 'restore', key, { value: before }, { value }, userId);
+    await recordRenewal(tx, [contentTag(kind)]);
+    const change = { userId, before: { value: before }, after: { value } };
+    await recordContent(tx, key, 'restore', change);
   });
 }
 
@@ -157,20 +163,16 @@ export function discardContent(
   version?: number,
 ): Promise<void> {
   return transaction(db, async (tx) => {
-    const which =
-      id === 0
-        ? draftOf(key)
-        : and(
-            eq(contentVersions.key, key),
-            eq(contentVersions.id, id),
-            gt(contentVersions.startsAt, clock.now()),
-          );
-    const [gone] = await tx.delete(contentVersions).where(which).returning();
+    const { value, startsAt, endsAt, version: saved } = contentVersions;
+    const planned = and(publishedOf(key), eq(contentVersions.id, id), gt(startsAt, clock.now()));
+    const [gone] = await tx
+      .delete(contentVersions)
+      .where(id === 0 ? draftOf(key) : planned)
+      .returning({ value, startsAt, endsAt, saved });
     if (!gone) throw new ShopError('not_found');
-    if (id === 0 && gone.version !== (version ?? gone.version))
-      throw new ShopError('edit_conflict');
-    const { value, startsAt, endsAt } = gone;
-    await record(tx, 'discard', key, { value, startsAt, endsAt }, null, userId);
+    const { saved: last, ...before } = gone;
+    if (id === 0 && version !== undefined && last !== version) throw new ShopError('edit_conflict');
+    await recordContent(tx, key, 'discard', { userId, before, after: null });
   });
 }
 
@@ -196,21 +198,18 @@ export async function renewDueContent(db: Database): Promise<number> {
   });
 }
 
-type Facts = Parameters<typeof recordChange>[1]['before'];
+type ContentChange = { userId: number; before: AuditFields | null; after: AuditFields | null };
 
-const record = (
+/** Writes a change of a content to the audit log, in the same transaction. */
+export const recordContent = (
   tx: Database,
-  verb: string,
   key: ContentKey,
-  before: Facts,
-  after: Facts,
-  userId: number,
-) =>
+  verb: string,
+  change: ContentChange,
+): Promise<void> =>
   recordChange(tx, {
-    userId,
+    ...change,
     action: `content.${verb}`,
     entityId: key,
     title: CONTENT_KINDS[kindOfContent(key)].title,
-    before,
-    after,
   });

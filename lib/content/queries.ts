@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { contentPages, contentVersions, users } from '@/lib/db/schema';
-import { ShopError } from '@/lib/errors';
+import { fieldErrors, ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
 import type { StaffContent } from './answers';
 import {
@@ -11,15 +11,18 @@ import {
   type ContentKind,
   type ContentValue,
   kindOfContent,
+  pageIdOf,
 } from './kinds';
 
-const OF_HISTORY = 50;
+/** Maximum published and planned versions that an editor shows. */
+const MOST_VERSIONS = 50;
 
-/** The published version that shoppers see now; null while there is none. */
-async function findShown(db: Database, key: ContentKey) {
+/** The published version that shoppers see now, as a query: no row while there is none. */
+export function selectShown(db: Database, key: ContentKey | SQL) {
   const now = clock.now();
-  const [row] = await db
-    .select({ id: contentVersions.id, value: contentVersions.value })
+  const { id, value, startsAt } = contentVersions;
+  return db
+    .select({ id, value, startsAt })
     .from(contentVersions)
     .where(
       and(
@@ -28,12 +31,11 @@ async function findShown(db: Database, key: ContentKey) {
         or(isNull(contentVersions.endsAt), gt(contentVersions.endsAt, now)),
       ),
     )
-    .orderBy(desc(contentVersions.startsAt), desc(contentVersions.id))
+    .orderBy(desc(startsAt), desc(id))
     .limit(1);
-  return row ?? null;
 }
 
-/** Pure: a stored value, or the kind's own one if an older version of the shop wrote something else. */
+/** Pure: a stored value; the kind's initial one if there is none, or if an older version of the shop wrote another form. */
 export function parseContent<Kind extends ContentKind>(
   kind: Kind,
   value: unknown,
@@ -43,38 +45,34 @@ export function parseContent<Kind extends ContentKind>(
   return (parsed.success ? parsed.data : initial) as ContentValue<Kind>;
 }
 
-/** What shoppers see now. */
+/** What shoppers see now; `key` is needed for a kind of which there are several. */
 export async function loadContent<Kind extends ContentKind>(
   db: Database,
-  key: Kind | `${Kind}-${number}`,
+  kind: Kind,
+  key: ContentKey = kind,
 ): Promise<ContentValue<Kind>> {
-  const shown = await findShown(db, key as ContentKey);
-  const kind = kindOfContent(key as ContentKey) as Kind;
-  return parseContent(kind, shown ? shown.value : CONTENT_KINDS[kind].initial);
+  const [shown] = await selectShown(db, key);
+  return parseContent(kind, shown?.value);
 }
 
-type ParsedContent = {
-  [Kind in ContentKind]: { key: ContentKey; kind: Kind; value: ContentValue<Kind> };
-}[ContentKind];
-
-/** A version by its preview token; null for an unknown one. */
-export async function findByToken(db: Database, token: string): Promise<ParsedContent | null> {
+/** Kind and stored value of a version by its preview token; null for an unknown one. */
+export async function findByToken(
+  db: Database,
+  token: string,
+): Promise<{ kind: ContentKind; value: unknown } | null> {
   if (!z.uuid().safeParse(token).success) return null;
   const [row] = await db
     .select({ key: contentVersions.key, value: contentVersions.value })
     .from(contentVersions)
     .where(eq(contentVersions.token, token));
-  if (!row) return null;
-  const kind = kindOfContent(row.key);
-  return { key: row.key, kind, value: parseContent(kind, row.value) } as ParsedContent;
+  return row ? { kind: kindOfContent(row.key), value: row.value } : null;
 }
 
 /** Whether there is such content: a page may be deleted, all else always exists. */
 export async function hasContent(db: Database, key: ContentKey): Promise<boolean> {
   if (kindOfContent(key) !== 'page') return true;
-  const id = Number(key.slice('page-'.length));
-  const rest = and(eq(contentPages.id, id), isNull(contentPages.removedAt));
-  return (await db.$count(contentPages, rest)) > 0;
+  const page = and(eq(contentPages.id, pageIdOf(key)), isNull(contentPages.removedAt));
+  return (await db.$count(contentPages, page)) > 0;
 }
 
 export async function requireContent(db: Database, key: ContentKey): Promise<void> {
@@ -85,18 +83,18 @@ export async function requireContent(db: Database, key: ContentKey): Promise<voi
 export async function readStaffContent(db: Database, key: ContentKey): Promise<StaffContent> {
   await requireContent(db, key);
   const now = clock.now();
-  const shown = await findShown(db, key);
+  const [shown] = await selectShown(db, key);
   const [draft] = await db
     .select()
     .from(contentVersions)
     .where(and(eq(contentVersions.key, key), isNull(contentVersions.startsAt)));
   const rows = await db
-    .select({ row: contentVersions, by: users.firstName, surname: users.lastName })
+    .select({ row: contentVersions, name: users.firstName, surname: users.lastName })
     .from(contentVersions)
     .leftJoin(users, eq(users.id, contentVersions.updatedBy))
     .where(and(eq(contentVersions.key, key), isNotNull(contentVersions.startsAt)))
     .orderBy(desc(contentVersions.startsAt), desc(contentVersions.id))
-    .limit(OF_HISTORY);
+    .limit(MOST_VERSIONS);
   const kind = kindOfContent(key);
   return {
     draft: draft
@@ -107,15 +105,15 @@ export async function readStaffContent(db: Database, key: ContentKey): Promise<S
           updatedAt: draft.updatedAt.toISOString(),
         }
       : null,
-    live: parseContent(kind, shown ? shown.value : CONTENT_KINDS[kind].initial),
-    versions: rows.flatMap(({ row: { id, startsAt, endsAt, token }, by, surname }) =>
+    live: parseContent(kind, shown?.value),
+    versions: rows.flatMap(({ row: { id, startsAt, endsAt, token }, name, surname }) =>
       startsAt
         ? {
             id,
             state: id === shown?.id ? 'live' : startsAt > now ? 'planned' : 'past',
             startsAt: startsAt.toISOString(),
             endsAt: endsAt?.toISOString() ?? null,
-            by: [by, surname].filter(Boolean).join(' '),
+            by: [name, surname].filter(Boolean).join(' '),
             token,
           }
         : [],
@@ -125,12 +123,8 @@ export async function readStaffContent(db: Database, key: ContentKey): Promise<S
 
 /** Pure: the value of a draft by the schema of its kind. Throws validation_failed with paths below `value`. */
 export function checkedContent(key: ContentKey, value: unknown): unknown {
-  const parsed = CONTENT_KINDS[kindOfContent(key)].schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = ['value', ...path].join('.');
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  throw new ShopError('validation_failed', { errors });
+  const { schema } = CONTENT_KINDS[kindOfContent(key)];
+  const parsed = z.object({ value: schema }).safeParse({ value });
+  if (parsed.success) return parsed.data.value;
+  throw new ShopError('validation_failed', { errors: fieldErrors(parsed.error) });
 }

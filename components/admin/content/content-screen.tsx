@@ -1,6 +1,6 @@
 'use client';
 
-import { CONTENT_KINDS, type ContentKey, kindOfContent } from '@/lib/content/kinds';
+import { CONTENT_KINDS, type ContentKey, kindOfContent, pageIdOf } from '@/lib/content/kinds';
 import { MAIL_NAMES } from '@/lib/content/mail-texts';
 import { recordOf } from '@/lib/shared/record-of';
 import { RecordField, RecordTextarea } from '../form/record-fields';
@@ -21,11 +21,10 @@ type ContentScreenProps = {
 /** The editor of what `contentKey` names. */
 export function ContentScreen({ contentKey, ownText }: ContentScreenProps) {
   const kind = kindOfContent(contentKey);
-  const is = { contentKey };
   switch (kind) {
     case 'announcement':
       return (
-        <ContentEditor {...is} {...CONTENT_KINDS.announcement}>
+        <ContentEditor contentKey={contentKey} {...CONTENT_KINDS.announcement}>
           {(form) => (
             <FieldsPanel title="Оголошення">
               <RecordField
@@ -47,20 +46,20 @@ export function ContentScreen({ contentKey, ownText }: ContentScreenProps) {
       );
     case 'home':
       return (
-        <ContentEditor {...is} {...CONTENT_KINDS.home}>
+        <ContentEditor contentKey={contentKey} {...CONTENT_KINDS.home}>
           {(form) => <HomeFields form={form} />}
         </ContentEditor>
       );
     case 'menu':
       return (
-        <ContentEditor {...is} {...CONTENT_KINDS.menu}>
+        <ContentEditor contentKey={contentKey} {...CONTENT_KINDS.menu}>
           {(form) => <MenuFields form={form} />}
         </ContentEditor>
       );
     case 'mails':
       return (
         <ContentEditor
-          {...is}
+          contentKey={contentKey}
           {...CONTENT_KINDS.mails}
           initialName="Тексти магазину"
           startOf={(texts) =>
@@ -73,10 +72,10 @@ export function ContentScreen({ contentKey, ownText }: ContentScreenProps) {
     case 'page':
       return (
         <ContentEditor
-          {...is}
+          contentKey={contentKey}
           {...CONTENT_KINDS.page}
           initialName="Не показувати на сайті"
-          aside={<PagePanel id={Number(contentKey.replace('page-', ''))} />}
+          aside={<PagePanel id={pageIdOf(contentKey)} />}
         >
           {(form) => (
             <FieldsPanel title="Сторінка">
@@ -97,7 +96,7 @@ export function ContentScreen({ contentKey, ownText }: ContentScreenProps) {
     default:
       return (
         <ContentEditor
-          {...is}
+          contentKey={contentKey}
           {...CONTENT_KINDS[kind]}
           initialName="Текст магазину"
           startOf={({ text }) => ({ text: text || ownText })}

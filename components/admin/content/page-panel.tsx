@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { Field } from '@/components/ui/form/field';
-import type { StaffContentPage } from '@/lib/content/pages/answers';
+import type { StaffPages } from '@/lib/content/pages/answers';
 import { infoPath } from '@/lib/content/pages/info-path';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
@@ -22,7 +22,7 @@ const PLACES = [
 /** Address of a page, its place in the footer, and its deletion. */
 export function PagePanel({ id }: { id: number }) {
   const router = useRouter();
-  const { data } = useQuery(staffQueryOptions<{ pages: StaffContentPage[] }>(PAGES));
+  const { data } = useQuery(staffQueryOptions<StaffPages>(PAGES));
   const page = data?.pages.find((one) => one.id === id);
   if (!page) return null;
   const path = `${PAGES}/${id}`;

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { Tag } from '@/components/ui/tag';
-import type { StaffContentPage } from '@/lib/content/pages/answers';
+import type { StaffPages } from '@/lib/content/pages/answers';
 import { infoPath } from '@/lib/content/pages/info-path';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
@@ -20,7 +20,7 @@ export const PAGES = '/api/admin/pages';
 
 /** The pages of the shop's own, with a dialog to create one. */
 export function PagesPanel() {
-  const query = useQuery(staffQueryOptions<{ pages: StaffContentPage[] }>(PAGES));
+  const query = useQuery(staffQueryOptions<StaffPages>(PAGES));
   return (
     <AdminPanel
       title="Власні сторінки"

@@ -12,8 +12,8 @@ const staffPageSchema = z
     isShown: z.boolean().describe('Whether shoppers see it now.'),
   })
   .meta({ id: 'StaffContentPage' });
-export type StaffContentPage = z.infer<typeof staffPageSchema>;
 
 export const staffPagesSchema = z
   .object({ pages: z.array(staffPageSchema) })
   .meta({ id: 'StaffPages' });
+export type StaffPages = z.infer<typeof staffPagesSchema>;

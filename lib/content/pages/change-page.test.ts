@@ -62,6 +62,8 @@ databaseTest('an address that changes redirects, also after it has changed twice
   expect(keptRedirect('/info/first?utm_source=a')).toBe('/info/third?utm_source=a');
   expect(keptRedirect('/INFO/second/')).toBe('/info/third');
   await movePage(db, id, { slug: 'first', ...rest }, userId);
+  const value = { title: 'Чернетка', description: '', text: '' };
+  await saveContentDraft(db, `page-${id}`, { value, version: 0 }, userId);
   await removePage(db, id, '/sale', userId);
   await keepRedirects(db);
   expect(['/info/first', '/info/second', '/info/third'].map(keptRedirect)).toEqual([
@@ -69,6 +71,9 @@ databaseTest('an address that changes redirects, also after it has changed twice
   ]);
   const gone = saveContentDraft(db, `page-${id}`, { value: {}, version: 0 }, userId);
   await expect(gone).rejects.toMatchObject({ code: 'not_found' });
+  const times = { startsAt: null, endsAt: null };
+  const published = publishContent(db, `page-${id}`, { version: 1, ...times }, userId);
+  await expect(published).rejects.toMatchObject({ code: 'not_found' });
   const taken = await givenPage(db, 'first');
   await keepRedirects(db);
   expect(keptRedirect('/info/first')).toBeNull();

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { contentPages, contentVersions } from '@/lib/db/schema';
 import { invalidField, ShopError } from '@/lib/errors';
 import { contentTag } from '@/lib/renewals/cache-tags';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
-import { CONTENT_KINDS } from '../kinds';
+import { pick } from '@/lib/shared/record-of';
+import { recordContent } from '../publish-content';
 import { dropRedirect, lockAddresses, writeRedirect } from '../redirects/change-redirects';
 import { infoPath } from './info-path';
 import type { PageInput } from './inputs';
@@ -23,8 +23,9 @@ export function createPage(
     if (!page) throw taken();
     await dropRedirect(tx, infoPath(slug));
     const value = { title, description: '', text: '' };
-    await tx.insert(contentVersions).values({ key: `page-${page.id}`, value, updatedBy: userId });
-    await record(tx, 'create', page.id, null, { slug, title }, userId);
+    const key = `page-${page.id}` as const;
+    await tx.insert(contentVersions).values({ key, value, updatedBy: userId });
+    await recordContent(tx, key, 'create', { userId, before: null, after: { slug, title } });
     return page.id;
   });
 }
@@ -50,8 +51,8 @@ export function movePage(
     const after = { slug, place, position };
     await tx.update(contentPages).set(after).where(eq(contentPages.id, id));
     await recordRenewal(tx, [contentTag('page')]);
-    const was = { slug: before.slug, place: before.place, position: before.position };
-    await record(tx, 'move', id, was, after, userId);
+    const was = pick(before, ['slug', 'place', 'position']);
+    await recordContent(tx, `page-${id}`, 'move', { userId, before: was, after });
   });
 }
 
@@ -65,7 +66,7 @@ export function removePage(db: Database, id: number, to: string, userId: number)
     await tx.update(contentPages).set({ removedAt: clock.now() }).where(eq(contentPages.id, id));
     await writeRedirect(tx, { from: infoPath(slug), to });
     await recordRenewal(tx, [contentTag('page')]);
-    await record(tx, 'remove', id, { slug }, null, userId);
+    await recordContent(tx, `page-${id}`, 'remove', { userId, before: { slug }, after: null });
   });
 }
 
@@ -80,22 +81,3 @@ async function lockPage(tx: Database, id: number) {
 }
 
 const taken = () => invalidField('slug', 'Така адреса вже є');
-
-type Facts = Parameters<typeof recordChange>[1]['before'];
-
-const record = (
-  tx: Database,
-  verb: 'create' | 'move' | 'remove',
-  id: number,
-  before: Facts,
-  after: Facts,
-  userId: number,
-) =>
-  recordChange(tx, {
-    userId,
-    action: `content.${verb}`,
-    entityId: `page-${id}`,
-    title: CONTENT_KINDS.page.title,
-    before,
-    after,
-  });

@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { contentPages, contentVersions } from '@/lib/db/schema';
-import { clock } from '@/lib/shared/clock';
 import type { ContentValue } from '../kinds';
-import { parseContent } from '../queries';
-import type { StaffContentPage } from './answers';
+import { parseContent, selectShown } from '../queries';
+import type { StaffPages } from './answers';
 
 export type ShownPage = Pick<typeof contentPages.$inferSelect, 'id' | 'slug' | 'place'> &
   ContentValue<'page'> & { changedAt: Date };
@@ -18,31 +17,23 @@ export async function findPage(db: Database, slug: string): Promise<ShownPage | 
 export const listPages = (db: Database): Promise<ShownPage[]> => readShown(db);
 
 async function readShown(db: Database, which?: SQL): Promise<ShownPage[]> {
+  const shown = selectShown(db, sql`'page-' || ${contentPages.id}`).as('shown');
   const rows = await db
-    .select({ page: contentPages, value: versionOf('value'), from: versionOf('starts_at') })
+    .select({ page: contentPages, value: shown.value, startsAt: shown.startsAt })
     .from(contentPages)
+    .innerJoinLateral(shown, sql`true`)
     .where(and(isNull(contentPages.removedAt), which))
     .orderBy(asc(contentPages.position), asc(contentPages.id));
-  return rows.flatMap(({ page: { id, slug, place }, value, from }) => {
-    const shown = parseContent('page', value);
-    // A page without a title was never published, or is hidden again.
-    return shown.title === ''
-      ? []
-      : { ...shown, id, slug, place, changedAt: new Date(from as string) };
+  return rows.flatMap(({ page: { id, slug, place }, value, startsAt }) => {
+    const content = parseContent('page', value);
+    // A page without a title is hidden again: its initial content was restored.
+    if (content.title === '' || !startsAt) return [];
+    return { ...content, id, slug, place, changedAt: startsAt };
   });
 }
 
-/** A column of the version of a page that shoppers see now. */
-const versionOf = (column: 'value' | 'starts_at') => {
-  const now = sql`${clock.now().toISOString()}::timestamptz`;
-  return sql<unknown>`(select to_jsonb(v.${sql.raw(column)}) from ${contentVersions} v
-    where v.key = 'page-' || ${contentPages}.id and v.starts_at <= ${now}
-      and (v.ends_at is null or v.ends_at > ${now})
-    order by v.starts_at desc, v.id desc limit 1)`;
-};
-
 /** All pages that were not deleted, for staff. */
-export async function listStaffPages(db: Database): Promise<{ pages: StaffContentPage[] }> {
+export async function listStaffPages(db: Database): Promise<StaffPages> {
   const shown = new Map((await listPages(db)).map((page) => [page.id, page]));
   const rows = await db
     .select({

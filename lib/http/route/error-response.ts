@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { whyDatabaseIsDown } from '@/lib/db/outage';
-import { type FieldErrors, ShopError } from '@/lib/errors';
+import { fieldErrors, ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
 import { metrics } from '@/lib/telemetry/metrics';
 import { countWarning } from './counted-warnings';
@@ -35,16 +35,4 @@ function asShopError(error: unknown): ShopError {
     return new ShopError('database_unavailable', { retryAfter: 5 });
   }
   return new ShopError('internal', { cause: error });
-}
-
-/** Messages of zod's issues by the dotted path of their field; issues without a field are listed under `form`. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join('.') || 'form';
-    const texts = errors[field] ?? [];
-    texts.push(issue.message);
-    errors[field] = texts;
-  }
-  return errors;
 }
