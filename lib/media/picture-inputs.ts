@@ -11,6 +11,7 @@ const fraction = z.number().min(0).max(1);
 export const cropInput = z
   .object({ left: fraction, top: fraction, width: fraction, height: fraction })
   .strict();
+export type CropArea = z.infer<typeof cropInput>;
 
 export const storedPictureSchema = z
   .object({

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { invalidField } from '@/lib/errors';
 import { formatOf } from './picture';
+import type { CropArea } from './picture-inputs';
 
 /** Maximum width and height of a stored picture, and of an uploaded one, in pixels. */
 const STORED_SIDE = 3000;
@@ -13,8 +14,9 @@ const QUALITY = 90;
 // One at a time, since a picture of 50 megapixels takes 200 MB while it is decoded.
 const conversions = pLimit(1);
 
-/** A part of a picture, as fractions of its width and height from 0 to 1. */
-export type CropArea = { left: number; top: number; width: number; height: number };
+/** Decodes a picture and turns it upright. Reading from it fails when the file is corrupt or has too many pixels. */
+export const decodePicture = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' }).autoOrient();
 
 /**
  * A picture of staff as WebP of at most 3000 pixels a side, turned upright, in sRGB and without any metadata; only its
@@ -35,9 +37,8 @@ export async function readPicture(bytes: Buffer, crop?: CropArea) {
   const area = crop && areaOf(crop, width, height);
   if (Math.min(area?.width ?? width, area?.height ?? height) < SMALLEST_SIDE) throw refused(SMALL);
   return conversions(async () => {
-    const limits = { limitInputPixels: PIXEL_LIMIT, failOn: 'error' } as const;
-    const upright = sharp(bytes, limits).autoOrient();
-    const picture = await (area ? upright.extract(area) : upright)
+    const whole = decodePicture(bytes);
+    const picture = await (area ? whole.extract(area) : whole)
       .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY, smartSubsample: true })
       .toBuffer({ resolveWithObject: true })

@@ -12,13 +12,13 @@ import { type PhotoSize, photoSizeOf, storePhotoColour } from './photo-colours';
 import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
 import { PictureQueue } from './picture-queue';
+import { decodePicture } from './read-picture';
 import { isShown } from './shown-photos';
 import { readPictureFile } from './store-picture';
 
 const MEGABYTE = 1024 * 1024;
 const SOURCE_LIMIT = 15 * MEGABYTE;
 const CACHE_LIMIT = 512 * MEGABYTE;
-const PIXEL_LIMIT = 50_000_000;
 /** WebP quality. With 74, drawn photos of 360 and 720 pixels take a tenth fewer bytes than with 78. */
 const QUALITY = 74;
 /** WebP compression effort, 0 to 6. Files are as small as with the default of 4; with 2 they are 4 % larger. */
@@ -69,19 +69,20 @@ export async function renderPicture(
   { caller = '', signal, patience = PATIENCE }: Asker = {},
 ): Promise<Rendered> {
   const name = cacheName(picture);
-  const stored = await readStored(name);
-  if (stored) return stored;
-  const failure = failureOf(picture.path);
-  if (failure) return failure;
+  const known = await readKnown(picture, name);
+  if (known) return known;
   const isUrgent = typeof picture.width === 'number' && picture.width <= FIRST_SHOWN;
   const work = () => render(picture, name);
   return (await queue.ask({ name, caller, isUrgent, patience, signal, work })) ?? 'late';
 }
 
-const readStored = (name: string) =>
-  ownCache()
+/** The picture if it is in the cache, or why it must not be requested from the POS yet; null for neither. */
+async function readKnown(picture: Picture, name: string): Promise<Rendered | null> {
+  const stored = await ownCache()
     .read(name)
     .catch(() => null);
+  return stored ?? failureOf(picture.path);
+}
 
 /**
  * Makes the missing widths of a photo from a single download, before shoppers request them. Returns the first width's
@@ -124,10 +125,8 @@ function ownCache(): PictureCache {
 
 async function render(picture: Picture, name: string): Promise<Rendered> {
   // While this job waited, another request may have made the picture, or failed with another width of the same photo.
-  const stored = await readStored(name);
-  if (stored) return stored;
-  const failure = failureOf(picture.path);
-  if (failure) return failure;
+  const known = await readKnown(picture, name);
+  if (known) return known;
   try {
     // Only photos that the shop shows are downloaded; otherwise the shop would be an open proxy for the POS host.
     if (!(await isShown(database(), picture.path))) return fail(picture.path, 'missing');
@@ -172,8 +171,7 @@ const isPermanent = ({ kind, httpStatus = 0 }: ExternalError): boolean =>
 
 /** The photo resized to WebP; null when the file is corrupt. */
 function convert(source: Buffer, size: Picture['width']): Promise<Buffer | null> {
-  return sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
-    .autoOrient()
+  return decodePicture(source)
     .resize(resizeTo(size))
     .webp({ quality: QUALITY, effort: EFFORT })
     .toBuffer()

@@ -13,8 +13,8 @@ import {
 import { ShopError } from '@/lib/errors';
 import { sharedFiles } from '@/lib/files/shared-files';
 import { uuidOf } from '@/lib/shared/hash';
-import type { StoredPicture } from './picture-inputs';
-import { type CropArea, readPicture } from './read-picture';
+import type { CropArea, StoredPicture } from './picture-inputs';
+import { readPicture } from './read-picture';
 
 const fileName = (id: string): string => `pictures/${id}.webp`;
 
@@ -76,25 +76,23 @@ export async function claimPicturePath(tx: Database, path: string): Promise<bool
 /** How long a picture that nothing shows is kept, so that a change can be taken back. */
 const KEPT = '30 days';
 
-/** UUIDs in the JSON of a content: the ids of its pictures in fields and in Markdown, besides ids of its blocks. */
-const ANY_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-
-/** SQL: the paths of all pictures in use. A table that begins to show pictures must be added here. */
-const usedPaths = (): SQL => sql`
-  select unnest(${products.photos}) as path from ${products}
+/** SQL: texts with the ids of all pictures in use. A table that begins to show pictures must be added here. */
+const textsWithPictures = (): SQL => sql`
+  select unnest(${products.photos}) as text from ${products}
   union all select ${products.cutout} from ${products}
-  union all select jsonb_array_elements(${productEdits.pictures}) ->> 'path' from ${productEdits}
+  union all select ${productEdits.pictures}::text from ${productEdits}
   union all select ${bundles.photo} from ${bundles}
   union all select ${tags.photo} from ${tags}
   union all select ${orderLines.photo} from ${orderLines}
-  union all select '/pictures/' || unnest(regexp_matches(${contentVersions.value}::text, ${ANY_ID}, 'g')) || '.webp'
-    from ${contentVersions}`;
+  union all select ${contentVersions.value}::text from ${contentVersions}`;
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** Deletes the pictures that nothing has shown for 30 days, with their files; returns how many. */
 export async function deleteUnusedPictures(db: Database): Promise<number> {
   await db.execute(sql`update ${pictures} set used_at = now()
-    where used_at < now() - interval '1 day' and ${pathOfRow} in (
-      select path from (${usedPaths()}) as used where path like '/pictures/%')`);
+    where used_at < now() - interval '1 day' and ${pictures.id} in (
+      select unnest(regexp_matches(text, ${UUID}, 'gi'))::uuid from (${textsWithPictures()}) as used)`);
   const gone = await db
     .delete(pictures)
     .where(lt(pictures.usedAt, sql`now() - ${KEPT}::interval`))
@@ -102,5 +100,3 @@ export async function deleteUnusedPictures(db: Database): Promise<number> {
   for (const { id } of gone) await sharedFiles(db).remove(fileName(id));
   return gone.length;
 }
-
-const pathOfRow = sql`'/pictures/' || ${pictures.id} || '.webp'`;

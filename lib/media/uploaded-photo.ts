@@ -2,12 +2,12 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { invalidField } from '@/lib/errors';
 import { formatOf } from './picture';
+import { decodePicture } from './read-picture';
 
 /** Maximum bytes of one uploaded photo; browsers shrink photos before they send them. */
 const UPLOAD_LIMIT = 2 * 1024 * 1024;
 /** Maximum width and height of a stored photo, in pixels. */
 const SIDE = 1600;
-const PIXEL_LIMIT = 50_000_000;
 
 const conversions = pLimit(2);
 
@@ -18,8 +18,7 @@ const conversions = pLimit(2);
 export async function readUploadedPhoto(bytes: Buffer): Promise<Buffer | null> {
   if (!formatOf(bytes)) return null;
   return conversions(() =>
-    sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
-      .autoOrient()
+    decodePicture(bytes)
       .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer()

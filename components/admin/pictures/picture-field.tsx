@@ -23,7 +23,7 @@ type PictureFieldProps = {
  * Form field for one picture that staff upload: chosen, dropped or taken by the camera, cropped, described, removed.
  * The value is `{ id, alt }`, or null without a picture. The picture is stored at once, but belongs to nothing until the
  * form is saved. A command that saves the value must call `claimPictures` with its id, and store `picturePath(id)`, the
- * path that `photoUrl` and `Photo` show, in a column that `usedPaths` of `lib/media/store-picture.ts` lists: other
+ * path that `photoUrl` and `Photo` show, in a column that `textsWithPictures` of `lib/media/store-picture.ts` lists: other
  * pictures are deleted after 30 days. A cropped picture has a new id.
  */
 export function PictureField({ label, value, onChange, hasNoAlt, error }: PictureFieldProps) {

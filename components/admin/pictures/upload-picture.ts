@@ -1,5 +1,5 @@
 import { ApiError, api, apiUrl, NO_CONNECTION } from '@/lib/http/browser/api-client';
-import { PICTURE_LIMIT, type StoredPicture } from '@/lib/media/picture-inputs';
+import { type CropArea, PICTURE_LIMIT, type StoredPicture } from '@/lib/media/picture-inputs';
 import { parseJson } from '@/lib/shared/parse-json';
 
 const PATH = '/api/admin/pictures';
@@ -23,10 +23,8 @@ export async function uploadPicture(
 }
 
 /** Stores a part of a picture, in fractions of its size, as a new picture. Rejects with ApiError. */
-export const cropStored = (
-  id: string,
-  body: { left: number; top: number; width: number; height: number },
-): Promise<StoredPicture> => api.post<StoredPicture>(`${PATH}/${id}/crop`, { body });
+export const cropStored = (id: string, body: CropArea): Promise<StoredPicture> =>
+  api.post<StoredPicture>(`${PATH}/${id}/crop`, { body });
 
 /** Sends the file with XMLHttpRequest, since `fetch` does not report how much is sent. */
 function send(file: File, onProgress: (share: number) => void): Promise<StoredPicture> {
