@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Fragment, type ReactNode, useId } from 'react';
+import { Fragment, useId } from 'react';
 import { BundleCards } from '@/components/bundles/bundle-cards';
 import { IntentLink } from '@/components/catalogue/intent-link';
 import { highDensitySizes, Photo } from '@/components/catalogue/photo';
@@ -24,15 +24,21 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { RETURN_DAYS } from '@/lib/settings/terms';
 import { typeset } from '@/lib/shared/typeset';
 
-type HomeLinkProps = { href: string; className: string; children: ReactNode };
+type HomeLinkProps = BlockOf<'banner'>['link'] & { className: string };
 
-/** A link that staff wrote. `/#new` leads to a block of this page. */
-const HomeLink = ({ href, ...link }: HomeLinkProps) =>
-  href.startsWith('/') && !href.startsWith('/#') ? (
-    <IntentLink href={href} isRare {...link} />
+/** A link that staff wrote, if they did. `/#new` leads to a block of this page. */
+function HomeLink({ text, href, ...link }: HomeLinkProps) {
+  if (text === '') return null;
+  return href.startsWith('/') && !href.startsWith('/#') ? (
+    <IntentLink href={href} isRare {...link}>
+      {text}
+    </IntentLink>
   ) : (
-    <a href={href.replace(/^\/#/, '#')} {...link} />
+    <a href={href.replace(/^\/#/, '#')} {...link}>
+      {text}
+    </a>
   );
+}
 
 /** The lines of a text, with a line break between them. */
 const Lines = ({ text }: { text: string }) =>
@@ -68,19 +74,8 @@ export function Hero({ title, text, saying, first, second, picture }: BlockOf<'h
           </h1>
           {text && <p>{text}</p>}
           <div className="hero-buttons">
-            {first.text && (
-              <HomeLink href={first.href} className={buttonClass({ variant: 'ink', size: 'lg' })}>
-                {first.text}
-              </HomeLink>
-            )}
-            {second.text && (
-              <HomeLink
-                href={second.href}
-                className={buttonClass({ variant: 'secondary', size: 'lg' })}
-              >
-                {second.text}
-              </HomeLink>
-            )}
+            <HomeLink {...first} className={buttonClass({ variant: 'ink', size: 'lg' })} />
+            <HomeLink {...second} className={buttonClass({ variant: 'secondary', size: 'lg' })} />
           </div>
         </div>
         {saying && (
@@ -145,11 +140,7 @@ export function Banner({ title, text, link, picture, isFirst }: BannerProps) {
         <div className="min-w-0 self-center px-5 py-6 md:px-9">
           <h2 id={id}>{typeset(title)}</h2>
           {text && <p className="mt-2 max-w-[60ch] text-ink-2">{typeset(text)}</p>}
-          {link.text && (
-            <HomeLink href={link.href} className={buttonClass({}, 'mt-4')}>
-              {link.text}
-            </HomeLink>
-          )}
+          <HomeLink {...link} className={buttonClass({}, 'mt-4')} />
         </div>
       </div>
     </section>

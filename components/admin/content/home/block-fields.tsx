@@ -14,6 +14,17 @@ type FieldsProps<Block> = {
   onChange: (block: Block) => void;
 };
 
+/** Value, error and change of the text `name` of a block. */
+const bindText = <Block extends HomeBlock, Name extends keyof Block & string>(
+  { block, errorOf, onChange }: FieldsProps<Block>,
+  name: Name,
+) => ({
+  value: String(block[name]),
+  error: errorOf(name),
+  onChange: ({ target }: { target: { value: string } }) =>
+    onChange({ ...block, [name]: target.value }),
+});
+
 /** The fields of a block of any kind. */
 export function BlockFields({ block, ...props }: FieldsProps<HomeBlock>) {
   switch (block.kind) {
@@ -31,9 +42,7 @@ export function BlockFields({ block, ...props }: FieldsProps<HomeBlock>) {
           label="Текст"
           rows={8}
           hint="Markdown: ## заголовок, **жирний**, [напис](/sale). Дані магазину: {{phone}}, {{address}}, {{hours}}"
-          value={block.text}
-          error={props.errorOf('text')}
-          onChange={({ target }) => props.onChange({ ...block, text: target.value })}
+          {...bindText({ ...props, block }, 'text')}
         />
       );
     default:
@@ -41,7 +50,8 @@ export function BlockFields({ block, ...props }: FieldsProps<HomeBlock>) {
   }
 }
 
-function HeroFields({ block, errorOf, onChange }: FieldsProps<BlockOf<'hero'>>) {
+function HeroFields(props: FieldsProps<BlockOf<'hero'>>) {
+  const { block, errorOf, onChange } = props;
   return (
     <>
       <TextareaField
@@ -49,25 +59,15 @@ function HeroFields({ block, errorOf, onChange }: FieldsProps<BlockOf<'hero'>>) 
         rows={3}
         maxLength={80}
         hint="Кожен рядок окремо, найкраще до 8 знаків"
-        value={block.title}
-        error={errorOf('title')}
-        onChange={({ target }) => onChange({ ...block, title: target.value })}
+        {...bindText(props, 'title')}
       />
-      <Field
-        label="Текст"
-        maxLength={200}
-        value={block.text}
-        error={errorOf('text')}
-        onChange={({ target }) => onChange({ ...block, text: target.value })}
-      />
+      <Field label="Текст" maxLength={200} {...bindText(props, 'text')} />
       <TextareaField
         label="Репліка"
         rows={2}
         maxLength={40}
         hint="У хмарці. Порожньо: немає"
-        value={block.saying}
-        error={errorOf('saying')}
-        onChange={({ target }) => onChange({ ...block, saying: target.value })}
+        {...bindText(props, 'saying')}
       />
       <ButtonFields
         label="Перша кнопка"
@@ -90,24 +90,12 @@ function HeroFields({ block, errorOf, onChange }: FieldsProps<BlockOf<'hero'>>) 
   );
 }
 
-function BannerFields({ block, errorOf, onChange }: FieldsProps<BlockOf<'banner'>>) {
+function BannerFields(props: FieldsProps<BlockOf<'banner'>>) {
+  const { block, errorOf, onChange } = props;
   return (
     <>
-      <Field
-        label="Заголовок"
-        maxLength={80}
-        value={block.title}
-        error={errorOf('title')}
-        onChange={({ target }) => onChange({ ...block, title: target.value })}
-      />
-      <TextareaField
-        label="Текст"
-        rows={3}
-        maxLength={300}
-        value={block.text}
-        error={errorOf('text')}
-        onChange={({ target }) => onChange({ ...block, text: target.value })}
-      />
+      <Field label="Заголовок" maxLength={80} {...bindText(props, 'title')} />
+      <TextareaField label="Текст" rows={3} maxLength={300} {...bindText(props, 'text')} />
       <ButtonFields
         label="Кнопка"
         value={block.link}
@@ -150,7 +138,8 @@ const ButtonFields = ({ label, value, error, onChange }: ButtonFieldsProps) => (
   </div>
 );
 
-function ShelfFields({ block, errorOf, onChange }: FieldsProps<BlockOf<'shelf'>>) {
+function ShelfFields(props: FieldsProps<BlockOf<'shelf'>>) {
+  const { block, errorOf, onChange } = props;
   const { rule, tag } = block;
   return (
     <>
@@ -165,9 +154,7 @@ function ShelfFields({ block, errorOf, onChange }: FieldsProps<BlockOf<'shelf'>>
           label="Назва"
           maxLength={80}
           hint="Порожньо: за тим, що показує"
-          value={block.title}
-          error={errorOf('title')}
-          onChange={({ target }) => onChange({ ...block, title: target.value })}
+          {...bindText(props, 'title')}
         />
         {rule === 'category' && (
           <SelectField
@@ -208,21 +195,19 @@ function ShelfFields({ block, errorOf, onChange }: FieldsProps<BlockOf<'shelf'>>
   );
 }
 
-const LookFields = ({ block, errorOf, onChange }: FieldsProps<BlockOf<'look'>>) => (
+const LookFields = (props: FieldsProps<BlockOf<'look'>>) => (
   <>
     <Field
       label="Назва"
       maxLength={80}
       hint="Порожньо: ім’я персонажа"
-      value={block.title}
-      error={errorOf('title')}
-      onChange={({ target }) => onChange({ ...block, title: target.value })}
+      {...bindText(props, 'title')}
     />
     <ChosenTag
       lists={['characters']}
-      tag={block.character}
-      error={errorOf('character')}
-      onChange={(character) => onChange({ ...block, character })}
+      tag={props.block.character}
+      error={props.errorOf('character')}
+      onChange={(character) => props.onChange({ ...props.block, character })}
     />
   </>
 );
