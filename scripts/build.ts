@@ -9,6 +9,12 @@ import { hintCompilation, packBrowserFiles } from './browser-files';
 import { startChild } from './child';
 
 const STAMP = '.next/sources';
+/** Programs of the server by the file that each is bundled into. */
+export const PROGRAMS = {
+  '.next/front.mjs': 'lib/server/start.ts',
+  '.next/worker.mjs': 'lib/server/start-worker.ts',
+  '.next/background.mjs': 'lib/server/background-program.ts',
+};
 const SOURCES = ['app', 'components', 'lib', 'stores', 'public'];
 const SETTINGS = [
   'package-lock.json',
@@ -22,15 +28,9 @@ const SETTINGS = [
 
 /** Whether `.next` contains a build of exactly these sources. */
 export function isBuilt(): boolean {
+  const files = ['.next/BUILD_ID', ...Object.keys(PROGRAMS), WORKER_FILE, CONSENT_FILE, STAMP];
   return (
-    existsSync('.next/BUILD_ID') &&
-    existsSync('.next/front.mjs') &&
-    existsSync('.next/worker.mjs') &&
-    existsSync('.next/background.mjs') &&
-    existsSync(WORKER_FILE) &&
-    existsSync(CONSENT_FILE) &&
-    existsSync(STAMP) &&
-    readFileSync(STAMP, 'utf8') === sourcesFingerprint()
+    files.every((file) => existsSync(file)) && readFileSync(STAMP, 'utf8') === sourcesFingerprint()
   );
 }
 
@@ -54,38 +54,23 @@ export async function build(onLine: (line: string) => void): Promise<void> {
   if (code !== 0) throw new Error(`The build failed:\n${said.slice(-40).join('\n')}`);
   hintCompilation();
   await packBrowserFiles();
-  await bundleProgram('lib/server/start.ts', '.next/front.mjs');
-  await bundleProgram('lib/server/start-worker.ts', '.next/worker.mjs');
-  await bundleProgram('lib/server/background-program.ts', '.next/background.mjs');
-  await bundleWorker();
-  await bundleConsent();
+  for (const [to, from] of Object.entries(PROGRAMS)) await bundleProgram(from, to);
+  await bundleScript('lib/offline/worker.ts', WORKER_FILE);
+  await bundleScript('lib/analytics/browser.ts', CONSENT_FILE);
   writeFileSync('.next/api-routes.json', JSON.stringify(listApiRoutes('app/api')));
   writeFileSync(STAMP, fingerprint);
 }
 
-/** Bundles the service worker. Its file is named after the build, so that each build has its own caches. */
-async function bundleWorker(): Promise<void> {
+/** Bundles a browser script outside Next's pages. `BUILD` in it is the build's id: each build has its own caches. */
+async function bundleScript(from: string, to: string): Promise<void> {
   await bundle({
-    entryPoints: ['lib/offline/worker.ts'],
-    outfile: WORKER_FILE,
+    entryPoints: [from],
+    outfile: to,
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
     define: { BUILD: JSON.stringify(readFileSync('.next/BUILD_ID', 'utf8').trim()) },
-    logLevel: 'warning',
-  });
-}
-
-/** Bundles the script that asks for consent to analytics. */
-async function bundleConsent(): Promise<void> {
-  await bundle({
-    entryPoints: ['lib/analytics/browser.ts'],
-    outfile: CONSENT_FILE,
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
     logLevel: 'warning',
   });
 }

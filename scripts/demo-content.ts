@@ -20,10 +20,16 @@ export async function makeDemoContent(db: Database): Promise<void> {
   const [hero, ...rest] = INITIAL_HOME.blocks;
   const holiday = { title: 'Образ\nпід\nялинку', saying: 'З\u00a0ким зустрінеш\nНовий рік?' };
   const value = { blocks: [{ ...hero, ...holiday }, ...rest] };
-  await publish(db, { key: 'home', value, version: 0, inDays: [14, 45] }, person.id);
+  await publish(
+    db,
+    { key: 'home', value, version: 0, startsAt: inDays(14), endsAt: inDays(45) },
+    person.id,
+  );
 
-  const goods = await db.select({ id: products.id, name: products.name }).from(products).limit(3);
-  const [first, second, third] = goods;
+  const [first, second, third] = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .limit(3);
   const rows = [
     ['Номер товару', 'Назва в касі', 'Знижка, %'],
     [first?.id, first?.name, 10],
@@ -35,14 +41,20 @@ export async function makeDemoContent(db: Database): Promise<void> {
   await storeImport(db, person.id, { kind: 'prices', file: 'znyzhky.csv', bytes });
 }
 
-type Published = { key: ContentKey; value: unknown; version: number; inDays?: [number, number] };
+const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString();
 
-async function publish(db: Database, { key, value, version, inDays }: Published, userId: number) {
+type Published = {
+  key: ContentKey;
+  value: unknown;
+  version: number;
+  startsAt?: string;
+  endsAt?: string;
+};
+
+async function publish(db: Database, content: Published, userId: number) {
+  const { key, value, version, startsAt = null, endsAt = null } = content;
   await saveContentDraft(db, key, { value, version }, userId);
-  const after = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString();
-  const [startsAt, endsAt] = inDays ? inDays.map(after) : [null, null];
-  const times = { startsAt: startsAt ?? null, endsAt: endsAt ?? null };
-  await publishContent(db, key, { version: version + 1, ...times }, userId);
+  await publishContent(db, key, { version: version + 1, startsAt, endsAt }, userId);
 }
 
 const PAGES = [

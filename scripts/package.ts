@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CONSENT_FILE } from '../lib/analytics/script-file';
 import { WORKER_FILE } from '../lib/offline/worker-file';
-import { build, bundleProgram } from './build';
+import { build, bundleProgram, PROGRAMS } from './build';
 
 const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft') as {
   nodeFileTrace(
@@ -23,7 +23,7 @@ if (existsSync(target) && readdirSync(target).length > 0) {
 
 process.env.STANDALONE = '1';
 await build((line) => console.log(line));
-const programs = ['.next/front.mjs', '.next/worker.mjs', '.next/background.mjs'];
+const programs = Object.keys(PROGRAMS);
 for (const command of ['migrate', 'backup/backup', 'backup/restore']) {
   const program = `.next/${path.basename(command)}.mjs`;
   await bundleProgram(`scripts/${command}.ts`, program);
