@@ -21,7 +21,7 @@ import {
 
 const isShelf = (block: HomeBlock): block is BlockOf<'shelf'> => block.kind === 'shelf';
 
-/** The blocks of the home page that are not hidden. What they name but the shop no longer has is left out. */
+/** The blocks of the home page that are not hidden. Deleted products, tags and characters are left out. */
 export async function HomeBlocks({ blocks }: { blocks: HomeBlock[] }) {
   const shown = blocks.filter(({ isHidden }) => !isHidden);
   const [shop, shelves] = await Promise.all([readShop(), readHomeShelves(shown.filter(isShelf))]);

@@ -9,7 +9,7 @@ if (hero?.kind !== 'hero') throw new Error('the page does not begin with its her
 const markupOf = (block: typeof hero) =>
   renderToStaticMarkup(<Hero {...block} />).replace(/<\/?x-text>/g, '');
 
-test('the first panel of an unarranged shop is the one it always had', () => {
+test('the default hero has its title, text, saying, buttons and drawing', () => {
   expect(markupOf(hero)).toBe(
     '<section class="hero wrap"><div class="hero-page"><div class="hero-text">' +
       '<h1>Обери <br/>своє <br/>амплуа</h1><p>Костюми, перуки, лінзи та\u00a0зброя для косплею. ' +

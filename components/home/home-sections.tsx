@@ -26,7 +26,7 @@ import { typeset } from '@/lib/shared/typeset';
 
 type HomeLinkProps = BlockOf<'banner'>['link'] & { className: string };
 
-/** A link that staff wrote, if they did. `/#new` leads to a block of this page. */
+/** A link by staff; nothing if it has no text. `/#new` leads to a block of this page. */
 function HomeLink({ text, href, ...link }: HomeLinkProps) {
   if (text === '') return null;
   return href.startsWith('/') && !href.startsWith('/#') ? (
@@ -83,7 +83,7 @@ export function Hero({ title, text, saying, first, second, picture }: BlockOf<'h
             <Lines text={saying} />
           </span>
         )}
-        {/* In a `<picture>`: else React would preload the drawing on every page that only prefetches the home page. */}
+        {/* In a `<picture>`: otherwise React would preload the drawing on every page that only prefetches the home page. */}
         <picture className="hero-art">
           <img
             {...sourceOf(picture)}
@@ -123,7 +123,7 @@ export function Banner({ title, text, link, picture, isFirst }: BannerProps) {
     >
       <div className="grid overflow-hidden rounded-panel border-2 border-ink bg-white md:grid-cols-2">
         {picture && (
-          // The frame has the ratio: an image that has loaded would take its own one, and shift what is below.
+          // The ratio is set on the frame: a loaded image has its own ratio, which would shift the layout.
           <div className="w-full" style={{ aspectRatio: '16 / 9', alignSelf: 'stretch' }}>
             <Photo
               path={picturePath(picture.id)}

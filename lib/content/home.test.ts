@@ -13,11 +13,11 @@ import { checkedContent } from './queries';
 const issuesOf = (...blocks: unknown[]) =>
   homeContent.safeParse({ blocks }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-test('the page of an unarranged shop is valid, and stays as it is', () => {
+test('the default home page is valid, and parsing does not change it', () => {
   expect(homeContent.parse(INITIAL_HOME)).toEqual(INITIAL_HOME);
 });
 
-test('blocks that make no sense are refused at their fields', () => {
+test('invalid blocks are refused with an error at their field', () => {
   const banner = { ...newBlock('banner', 'a'), title: 'Банер' };
   expect(issuesOf(banner)).toEqual([]);
   expect(issuesOf({ ...newBlock('banner', 'a') })).toEqual(['blocks.0.title']);
@@ -44,32 +44,35 @@ test('blocks that make no sense are refused at their fields', () => {
 const shelf = (id: string, more: Partial<BlockOf<'shelf'>>) =>
   ({ ...newBlock('shelf', id), ...more }) as BlockOf<'shelf'>;
 
-databaseTest('shelves show what is in stock once, and without what is gone', async (db) => {
-  const old = await givenProduct(db);
-  const sold = await givenProduct(db, { stock: 0 });
-  const hidden = await givenProduct(db, { hidden: true });
-  const reduced = await givenProduct(db);
-  await db.update(products).set({ oldPrice: 900_00 }).where(eq(products.id, reduced));
-  const newest = [];
-  for (let count = 0; count < 5; count++) newest.unshift(await givenProduct(db));
+databaseTest(
+  'shelves show each product in stock once, and no deleted or hidden ones',
+  async (db) => {
+    const old = await givenProduct(db);
+    const sold = await givenProduct(db, { stock: 0 });
+    const hidden = await givenProduct(db, { hidden: true });
+    const reduced = await givenProduct(db);
+    await db.update(products).set({ oldPrice: 900_00 }).where(eq(products.id, reduced));
+    const newest = [];
+    for (let count = 0; count < 5; count++) newest.unshift(await givenProduct(db));
 
-  const shelves = await listHomeShelves(db, [
-    shelf('a', { rule: 'newest' }),
-    shelf('b', { rule: 'reduced' }),
-    shelf('c', { rule: 'category', category: 'wigs', title: 'Перуки місяця' }),
-    shelf('d', { rule: 'hand', products: [sold, hidden, 999_999, old] }),
-    shelf('e', { rule: 'tag', tag: { id: 999_999, name: 'Зник' } }),
-    shelf('f', { rule: 'popular' }),
-  ]);
-  expect(shelves.map(({ title, products }) => [title, products.map(({ id }) => id)])).toEqual([
-    ['Нові надходження', newest],
-    ['Зі\u00a0знижкою', [reduced]],
-    ['Перуки місяця', [old]],
-    ['Радимо', [sold, old]],
-    ['Зник', []],
-    ['З усіх категорій', []],
-  ]);
-});
+    const shelves = await listHomeShelves(db, [
+      shelf('a', { rule: 'newest' }),
+      shelf('b', { rule: 'reduced' }),
+      shelf('c', { rule: 'category', category: 'wigs', title: 'Перуки місяця' }),
+      shelf('d', { rule: 'hand', products: [sold, hidden, 999_999, old] }),
+      shelf('e', { rule: 'tag', tag: { id: 999_999, name: 'Зник' } }),
+      shelf('f', { rule: 'popular' }),
+    ]);
+    expect(shelves.map(({ title, products }) => [title, products.map(({ id }) => id)])).toEqual([
+      ['Нові надходження', newest],
+      ['Зі\u00a0знижкою', [reduced]],
+      ['Перуки місяця', [old]],
+      ['Радимо', [sold, old]],
+      ['Зник', []],
+      ['З усіх категорій', []],
+    ]);
+  },
+);
 
 databaseTest('a picture that was never uploaded is refused, one in use is kept', async (db) => {
   const { id: userId } = await givenUser(db, { role: 'editor' });

@@ -13,7 +13,7 @@ const tag = z.strictObject({ id: z.int().positive(), name: plainText(200) });
 /** A picture that staff have uploaded (`lib/media/store-picture.ts`). */
 const picture = z.strictObject({ id: z.uuid(), alt: plainText(150) }).nullable();
 
-/** A link with its text; both may be empty for none. */
+/** A link with its text; both are empty if there is no link. */
 const button = z
   .strictObject({ text: plainText(40), href: optionalLink })
   .refine(({ text, href }) => !text === !href, {
@@ -50,7 +50,7 @@ const shelf = z
     title: plainText(80),
     rule: z.enum(SHELF_RULES),
     limit: z.literal([5, 10]),
-    /* Each of these counts for the rule of its name only. */
+    /* Each of these is used only with the rule of its name. */
     category: z.enum(CATEGORY_SLUGS),
     tag: tag.nullable(),
     products: z.array(z.int().positive()).max(MOST_ON_SHELF),

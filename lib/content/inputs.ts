@@ -4,7 +4,7 @@ import { isContentKey } from './kinds';
 const contentKey = z.string().refine(isContentKey);
 
 export const contentParams = z.object({ key: contentKey });
-/** Id 0 stands for what has none: the draft, or the shop's own content. */
+/** Id 0 is the draft (DELETE), or the shop's own content (POST). */
 export const contentVersionParams = z.object({
   key: contentKey,
   id: z

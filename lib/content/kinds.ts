@@ -16,7 +16,7 @@ const help = z.object({ text: articleText }).strict();
 
 export const pageTitleText = plainText(80).min(1, 'Заповніть це поле');
 
-/** A page of the shop's own. */
+/** A page that staff have created. */
 const page = z
   .object({ title: pageTitleText, description: plainText(200), text: articleText })
   .strict();

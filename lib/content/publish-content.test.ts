@@ -81,7 +81,7 @@ databaseTest(
   },
 );
 
-databaseTest('the way back: a former version, and the shop’s own content', async (db) => {
+databaseTest('a former version and the shop’s own content can be published again', async (db) => {
   const { id } = await givenUser(db, { role: 'editor' });
   await publish(db, id, 'Перша');
   later(1);
@@ -146,7 +146,7 @@ databaseTest('an end that is over or before the start is refused', async (db) =>
   }
 });
 
-test('keys that make no sense are refused', () => {
+test('invalid keys are refused', () => {
   expect(['announcement', 'toString', 'announcement-0', '__proto__'].map(isContentKey)).toEqual([
     ...[true, false, false, false],
   ]);

@@ -88,12 +88,13 @@ export async function readStaffContent(db: Database, key: ContentKey): Promise<S
     .select()
     .from(contentVersions)
     .where(and(eq(contentVersions.key, key), isNull(contentVersions.startsAt)));
+  const { id, startsAt, endsAt, token } = contentVersions;
   const rows = await db
-    .select({ row: contentVersions, name: users.firstName, surname: users.lastName })
+    .select({ id, startsAt, endsAt, token, name: users.firstName, surname: users.lastName })
     .from(contentVersions)
     .leftJoin(users, eq(users.id, contentVersions.updatedBy))
-    .where(and(eq(contentVersions.key, key), isNotNull(contentVersions.startsAt)))
-    .orderBy(desc(contentVersions.startsAt), desc(contentVersions.id))
+    .where(and(eq(contentVersions.key, key), isNotNull(startsAt)))
+    .orderBy(desc(startsAt), desc(id))
     .limit(MOST_VERSIONS);
   const kind = kindOfContent(key);
   return {
@@ -106,7 +107,7 @@ export async function readStaffContent(db: Database, key: ContentKey): Promise<S
         }
       : null,
     live: parseContent(kind, shown?.value),
-    versions: rows.flatMap(({ row: { id, startsAt, endsAt, token }, name, surname }) =>
+    versions: rows.flatMap(({ id, startsAt, endsAt, token, name, surname }) =>
       startsAt
         ? {
             id,

@@ -35,7 +35,7 @@ type ContentEditorProps<Values extends FieldValues> = {
   children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode;
 };
 
-/** The page of one thing that staff write: its draft, how it is published, and its history. */
+/** The editor of a content: its draft, publishing, and former versions. */
 export function ContentEditor<Values extends FieldValues>(props: ContentEditorProps<Values>) {
   const query = useQuery(recordQueryOptions<StaffContent>(`${PATH}/${props.contentKey}`));
   return (

@@ -18,7 +18,7 @@ import { staffQueryOptions } from '../staff-query';
 
 export const PAGES = '/api/admin/pages';
 
-/** The pages of the shop's own, with a dialog to create one. */
+/** The pages that staff have created, with a dialog to create one. */
 export function PagesPanel() {
   const query = useQuery(staffQueryOptions<StaffPages>(PAGES));
   return (

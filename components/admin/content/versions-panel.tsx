@@ -16,7 +16,7 @@ type VersionsPanelProps = {
   onCancel: (id: number) => void;
 };
 
-/** Planned and published versions, the newest first, with the way back to each. */
+/** Planned and published versions, the newest first, with buttons to restore or cancel them. */
 export const VersionsPanel = ({
   versions,
   isBusy,

@@ -1,2 +1,2 @@
-/** Path of a page of the shop's own. */
+/** Path of a page that staff have created. */
 export const infoPath = (slug: string): string => `/info/${slug}`;

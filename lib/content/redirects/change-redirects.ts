@@ -11,7 +11,7 @@ import { redirectKey } from './redirect';
 /** Key of the advisory lock: an arbitrary number that no other lock uses. */
 const ADDRESS_LOCK = 1_730_446;
 
-/** Makes changes of addresses wait for each other until the transaction ends: two together could make a loop. */
+/** Serializes changes of addresses until the transaction ends: two concurrent ones could create a loop of redirects. */
 export const lockAddresses = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK})`);
 
@@ -59,7 +59,7 @@ export function addRedirect(db: Database, redirect: Redirect, userId: number): P
   });
 }
 
-/** Removes a redirect: its address is missing again. Audited. Throws not_found. */
+/** Removes a redirect: its address answers 404 again. Audited. Throws not_found. */
 export function removeRedirect(db: Database, id: number, userId: number): Promise<void> {
   return transaction(db, async (tx) => {
     const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();

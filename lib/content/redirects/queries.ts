@@ -43,7 +43,7 @@ export function keptRedirect(url: string): string | null {
   const to = memory.shopRedirects?.get(redirectKey(url));
   if (to === undefined) return null;
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  // What is escaped already stays so.
+  // Existing percent-escapes are kept.
   const location = encodeURI(to).replace(/%25(?=[\da-f]{2})/gi, '%');
   return /[?#]/.test(to) ? location : location + query;
 }
