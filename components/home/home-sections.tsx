@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Fragment, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { BundleCards } from '@/components/bundles/bundle-cards';
 import { IntentLink } from '@/components/catalogue/intent-link';
 import { highDensitySizes, Photo } from '@/components/catalogue/photo';
@@ -107,6 +107,19 @@ const sourceOf = (picture: BlockOf<'hero'>['picture']) =>
       }
     : { src: '/art/hero.svg' };
 
+type FarSectionProps = { height: number; labelledBy: string; children: ReactNode };
+
+/** A section that browsers render near the viewport; until then it takes `height`, in pixels. */
+const FarSection = ({ height, labelledBy, children }: FarSectionProps) => (
+  <section
+    className="sec wrap far"
+    style={{ containIntrinsicHeight: `auto ${height}px` }}
+    aria-labelledby={labelledBy}
+  >
+    {children}
+  </section>
+);
+
 type BannerProps = BlockOf<'banner'> & {
   /** Whether its picture is in the first viewport. */
   isFirst: boolean;
@@ -116,11 +129,7 @@ type BannerProps = BlockOf<'banner'> & {
 export function Banner({ title, text, link, picture, isFirst }: BannerProps) {
   const id = useId();
   return (
-    <section
-      className="sec wrap far"
-      style={{ containIntrinsicHeight: 'auto 420px' }}
-      aria-labelledby={id}
-    >
+    <FarSection height={420} labelledBy={id}>
       <div className="grid overflow-hidden rounded-panel border-2 border-ink bg-white md:grid-cols-2">
         {picture && (
           // The ratio is set on the frame: a loaded image has its own ratio, which would shift the layout.
@@ -143,7 +152,7 @@ export function Banner({ title, text, link, picture, isFirst }: BannerProps) {
           <HomeLink {...link} className={buttonClass({}, 'mt-4')} />
         </div>
       </div>
-    </section>
+    </FarSection>
   );
 }
 
@@ -211,11 +220,7 @@ const CROPS: Partial<Record<CategorySlug, string>> = {
 /** The eleven categories as slanted panels; the first panel is twice as wide. */
 export function CategoryTiles() {
   return (
-    <section
-      className="sec wrap far"
-      style={{ containIntrinsicHeight: 'auto 885px' }}
-      aria-labelledby="categories"
-    >
+    <FarSection height={885} labelledBy="categories">
       <h2 id="categories" className="sec-head">
         Категорії
       </h2>
@@ -242,7 +247,7 @@ export function CategoryTiles() {
           </li>
         ))}
       </ul>
-    </section>
+    </FarSection>
   );
 }
 
@@ -275,11 +280,7 @@ export function Bundles({ bundles }: { bundles: Bundle[] }) {
 export function HomeOutfitSection({ looks }: { looks: ShopLook[] }) {
   if (looks.length === 0) return null;
   return (
-    <section
-      className="sec wrap far"
-      style={{ containIntrinsicHeight: 'auto 1650px' }}
-      aria-labelledby="outfit"
-    >
+    <FarSection height={1650} labelledBy="outfit">
       <div className="sec-head flex flex-wrap items-end justify-between gap-x-6">
         <div>
           <h2 id="outfit">Збери образ</h2>
@@ -292,7 +293,7 @@ export function HomeOutfitSection({ looks }: { looks: ShopLook[] }) {
         </MoreLink>
       </div>
       <Looks looks={looks} />
-    </section>
+    </FarSection>
   );
 }
 
@@ -302,16 +303,12 @@ export function HomeLook({ title, looks }: { title: string; looks: ShopLook[] })
   const [look] = looks;
   if (!look) return null;
   return (
-    <section
-      className="sec wrap far"
-      style={{ containIntrinsicHeight: 'auto 900px' }}
-      aria-labelledby={id}
-    >
+    <FarSection height={900} labelledBy={id}>
       <h2 id={id} className="sec-head">
         {title || `Образ: ${look.character.name}`}
       </h2>
       <Looks looks={[look]} />
-    </section>
+    </FarSection>
   );
 }
 

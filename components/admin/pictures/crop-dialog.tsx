@@ -10,6 +10,9 @@ import { cropStored } from './upload-picture';
 
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
+/** Per cent as a fraction. Rounding errors of the library may exceed the picture a little. */
+const fraction = (percent: number): number => Math.min(1, Math.max(0, percent / 100));
+
 export type CropDialogProps = {
   /** Path of a picture by staff. */
   path: string;
@@ -24,14 +27,14 @@ export function CropDialog({ path, onClose, onCropped }: CropDialogProps) {
   const [error, setError] = useState('');
   const keep = async () => {
     setBusy(true);
-    const [left = 0, top = 0, width = 1, height = 1] = [
-      crop.x,
-      crop.y,
-      crop.width,
-      crop.height,
-    ].map((percent) => Math.min(1, Math.max(0, percent / 100)));
     try {
-      onCropped(await cropStored(pictureIdOf(path) ?? '', { left, top, width, height }));
+      const area = {
+        left: fraction(crop.x),
+        top: fraction(crop.y),
+        width: fraction(crop.width),
+        height: fraction(crop.height),
+      };
+      onCropped(await cropStored(pictureIdOf(path) ?? '', area));
       onClose();
     } catch (refusal) {
       setError(errorText(refusal));
