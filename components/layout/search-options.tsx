@@ -50,10 +50,14 @@ export function SearchOptions({
     tabIndex: -1,
   });
   const optionOf = (kind: string) => (place: number) => option(`${kind}-${place}`);
-  const { products = [], help = [], marks = NO_MARKS } = found ?? {};
+  const { products = [], marks = NO_MARKS } = found ?? {};
+  // Pages of the shop's own mention goods, so they do not come before them as answers do.
+  const help = found?.help.filter((page) => !isOwnPage(page)) ?? [];
+  const pages = found?.help.filter(isOwnPage) ?? [];
   // No correction is shown if `meant` is set, since the status line above the list already names the corrected query.
   const correction = found && !found.meant ? found.correction : null;
-  const besides = categories.length + landings.list.length + recent.length + popular.length;
+  const besides =
+    categories.length + landings.list.length + recent.length + popular.length + pages.length;
   const hasGroups = besides > 0 || correction !== null;
   const categoryGroup = categories.length > 0 && (
     <Group key="category" name="Категорії" isNamed>
@@ -90,6 +94,14 @@ export function SearchOptions({
       ))}
     </Group>
   );
+  const helpOption = (page: FoundHelp) => (
+    <HelpOption
+      key={page.path}
+      page={page}
+      option={option(page.path.slice(1).replaceAll('/', '-'))}
+      onLeave={onLeave}
+    />
+  );
   return (
     <div
       id={id}
@@ -105,15 +117,8 @@ export function SearchOptions({
       {isLoading && <Skeleton isBeside={hasGroups} />}
       {help.length > 0 && (
         <div className="search-help">
-          <Group name={help.some(isOwnPage) ? 'Сторінки' : 'Довідка'} isNamed>
-            {help.map((page) => (
-              <HelpOption
-                key={page.path}
-                page={page}
-                option={option(page.path.slice(1).replaceAll('/', '-'))}
-                onLeave={onLeave}
-              />
-            ))}
+          <Group name="Довідка" isNamed>
+            {help.map(helpOption)}
           </Group>
         </div>
       )}
@@ -148,6 +153,11 @@ export function SearchOptions({
           />
           {/* If no product was found, characters come before categories. */}
           {products.length > 0 ? [categoryGroup, landingGroup] : [landingGroup, categoryGroup]}
+          {pages.length > 0 && (
+            <Group name="Сторінки" isNamed>
+              {pages.map(helpOption)}
+            </Group>
+          )}
         </div>
       )}
     </div>
