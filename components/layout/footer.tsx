@@ -20,7 +20,7 @@ export async function Footer() {
   const height = HEIGHT_WITHOUT_MENU + links * LINK_HEIGHT;
   return (
     <footer className="footer on-ink far" style={{ containIntrinsicHeight: `auto ${height}px` }}>
-      <div className="wrap footer-grid">
+      <div className="wrap footer-grid wrap-anywhere">
         <div>
           <Link href="/" prefetch={false} className="logo">
             <LogoMark />

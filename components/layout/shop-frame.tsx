@@ -59,7 +59,7 @@ async function Header() {
           <Search />
           <nav className="header-more" aria-label="Добірки">
             {menu.more.map(({ href, text }) => (
-              <IntentLink key={href} href={href} isRare>
+              <IntentLink key={href} href={href} className="truncate" isRare>
                 {text}
               </IntentLink>
             ))}
