@@ -57,9 +57,9 @@ async function Header() {
             <span className="sr-only">, на головну</span>
           </IntentLink>
           <Search />
-          <nav className="header-more" aria-label="Добірки">
+          <nav className="header-more gap-1" aria-label="Добірки">
             {menu.more.map(({ href, text }) => (
-              <IntentLink key={href} href={href} className="truncate" isRare>
+              <IntentLink key={href} href={href} className="truncate px-2.5 font-semibold" isRare>
                 {text}
               </IntentLink>
             ))}
