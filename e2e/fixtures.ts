@@ -8,6 +8,12 @@ type Fixtures = { shopper: Shopper; quietConsole: undefined; describedAnswers: u
 
 /** Every journey gets a `shopper` and checks of the console and of API responses. */
 export const test = base.extend<Fixtures>({
+  // The server may close an idle connection just as it is reused (after 5 s): a read is then repeated once.
+  page: async ({ page }, use) => {
+    const get = page.request.get.bind(page.request);
+    page.request.get = (url, options) => get(url, { maxRetries: 1, ...options });
+    await use(page);
+  },
   shopper: async ({ page }, use) => use(new Shopper(page)),
   quietConsole: [
     async ({ page }, use) => {
