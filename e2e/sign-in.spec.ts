@@ -85,7 +85,7 @@ test('Escape, the cross, a press outside and another page close the modal', {
     () =>
       expect(async () => {
         await page.mouse.click(20, 20);
-        await expect(modal.dialog).toHaveCount(0, { timeout: 300 });
+        await expect(modal.dialog).toHaveCount(0, { timeout: 2000 });
       }).toPass(),
     () => page.goBack(),
   ];

@@ -57,7 +57,7 @@ async function holdBasketCode(page: Page, browser: Browser) {
     );
     const files = loaded.filter((name) => /chunks\/.*\.js$/.test(name));
     const texts = await Promise.all(files.map(textOf));
-    held = files.filter((_, place) => texts[place]?.includes('Браузер не зберігає кошик'));
+    held = files.filter((_, place) => texts[place]?.includes('"basket-memory"'));
     expect(held).toHaveLength(1);
   }).toPass();
   await other.close();
